@@ -1,0 +1,1 @@
+"""Scripts that make, check and pack the project; never imported by the program."""

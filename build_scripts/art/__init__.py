@@ -1,0 +1,1 @@
+"""The project's pictures, written as SVG text by the standard library alone."""
