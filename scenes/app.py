@@ -1,0 +1,180 @@
+"""The program's window and frame loop: waits for events, lets time pass, draws what changed, presents it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes import window
+from scenes.frames import Frames
+from scenes.kit import Kit
+from scenes.scene import Event, Scene
+from scenes.sizes import scale_for
+from scenes.stage import Stage
+from scenes.trace import Trace
+
+FRAME_MS = 1000 / 60
+LONGEST_STEP_MS = 100.0
+"""Time lost longer than this (suspended, minimised) is not caught up with."""
+CALM_MS = 120.0
+"""A window whose size stood still so long gets its crisp pictures."""
+REFINE_MS = 6.0
+"""Time spent a frame on making pictures crisp."""
+REDRAWING = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.RENDER_TARGETS_RESET)
+
+
+def now_ms() -> float:
+    """Return the monotonic clock in ms."""
+    return time.perf_counter() * 1000
+
+
+class App:
+    """One window with a stage in it. `run` loops until the stage is empty; `step` is one turn of that loop."""
+
+    def __init__(self, kit: Kit, first: Callable[[Kit], Scene], trace: Trace | None = None) -> None:
+        window.give_hints()
+        pygame.display.init()
+        pygame.font.init()
+        window.choose_presenter(kit.preferences.now.presenter)
+        self.kit = kit
+        self.surface = window.open_window(kit.preferences.now)
+        pygame.key.set_repeat(400, 40)
+        self.frames = Frames()
+        self.trace = trace or Trace.from_environment()
+        self._version = kit.preferences.version
+        self._fullscreen = kit.preferences.now.fullscreen
+        self._size = self.surface.get_size()
+        self._hidden = False
+        self._last_ms = now_ms()
+        self._calm_ms: float | None = None
+        kit.skin.use(self._size)
+        self.stage = Stage(first(kit), self._size, self._scale())
+        self.stage.fade_speed = kit.preferences.motion
+
+    def run(self) -> None:
+        """Loop until the last scene has left or the window is closed."""
+        try:
+            while self.stage.top is not None:
+                self.step(self._wait())
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Let all scenes leave and close the window."""
+        self.stage.clear()
+        self.trace.close()
+        pygame.quit()
+
+    def step(self, events: Sequence[Event] = ()) -> None:
+        """One turn: take `events` and all that wait, let the time since the last turn pass, draw and present."""
+        self.frames.begin()
+        for event in (*events, *pygame.event.get()):
+            self._take(event)
+        self._follow_window()
+        self._follow_preferences()
+        now = now_ms()
+        self.stage.update(min(now - self._last_ms, LONGEST_STEP_MS))
+        self._last_ms = now
+        self.kit.skin.begin_frame()
+        self._refine(now)
+        if self.stage.top is not None:
+            self._present()
+
+    def _present(self) -> None:
+        if not self._hidden:
+            rects = self.stage.draw(self.surface)
+            if rects:
+                pygame.display.update(list(rects))
+                self.frames.end()
+        if self.stage.top is not None:
+            self.trace.note(self.stage.top)
+
+    def _wait(self) -> list[Event]:
+        """Sleep until the next frame is due or an event comes; return that event."""
+        wait = self._wait_ms()
+        if wait is None:
+            return [pygame.event.wait()]
+        due = max(wait, self._last_ms + FRAME_MS - now_ms())
+        if due <= 0.5:
+            return []
+        event = pygame.event.wait(max(1, int(due + 0.5)))
+        early = self._last_ms + FRAME_MS - now_ms()
+        if early > 1:
+            pygame.time.wait(int(early))
+        return [] if event.type == pygame.NOEVENT else [event]
+
+    def _wait_ms(self) -> float | None:
+        """How long nothing has to be done, in ms; None = until an event comes."""
+        if self._calm_ms is not None:
+            return max(0.0, min(self._calm_ms - now_ms(), self.stage.wait_ms() or CALM_MS))
+        if self._hidden:
+            return None
+        return 0.0 if self.kit.skin.unfinished else self.stage.wait_ms()
+
+    def _take(self, event: Event) -> None:
+        """Act on what concerns the window; give everything else to the stage."""
+        if event.type == pygame.QUIT:
+            self.stage.clear()
+        elif event.type == pygame.KEYDOWN and _toggles_fullscreen(event):
+            self.kit.preferences.change(fullscreen=not self.kit.preferences.now.fullscreen)
+        else:
+            if event.type == pygame.WINDOWMINIMIZED:
+                self._hidden = True
+            elif event.type in REDRAWING:
+                self._hidden = False
+                self.stage.redraw()
+            self.stage.handle(event)
+
+    def _follow_window(self) -> None:
+        """Lay out anew at once when the window has another size; crisp pictures follow when it stands still."""
+        surface = pygame.display.get_surface()
+        if surface is None or self.stage.top is None:
+            return
+        self.surface = surface
+        if surface.get_size() == self._size:
+            return
+        self._size = surface.get_size()
+        self._hidden = False
+        self._calm_ms = now_ms() + CALM_MS
+        self.kit.skin.use(self._size, rough=True)
+        self.stage.resize(self._size, self._scale())
+
+    def _follow_preferences(self) -> None:
+        """Put changed settings in force: full screen, scale, language, speed."""
+        if self._version == self.kit.preferences.version or self.stage.top is None:
+            return
+        self._version = self.kit.preferences.version
+        settings = self.kit.preferences.now
+        if settings.fullscreen != self._fullscreen:
+            self._fullscreen = settings.fullscreen
+            self.surface = window.open_window(settings)
+            self._size = self.surface.get_size()
+        self.stage.fade_speed = self.kit.preferences.motion
+        self.kit.skin.use(self._size)
+        self.stage.resize(self._size, self._scale())
+
+    def _refine(self, now: float) -> None:
+        """Make pictures crisp that were only scaled copies, a few a frame."""
+        if self._calm_ms is not None:
+            if now < self._calm_ms:
+                return
+            self._calm_ms = None
+            self._remember_size()
+            self.kit.skin.use(self._size)
+            self.stage.resize(self._size, self._scale())
+        if self.kit.skin.unfinished and self.kit.skin.refine(REFINE_MS):
+            self.stage.redraw()
+
+    def _remember_size(self) -> None:
+        if not self._fullscreen and window.fitting(self._size, self._size) == self._size:
+            self.kit.preferences.change(window=self._size)
+            self._version = self.kit.preferences.version
+
+    def _scale(self) -> float:
+        return scale_for(self._size, self.kit.preferences.now.ui_scale)
+
+
+def _toggles_fullscreen(event: Event) -> bool:
+    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))

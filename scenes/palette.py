@@ -1,0 +1,74 @@
+"""The palette: colours of each room and of the widgets, as (red, green, blue) 0..255."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+
+
+def colour(code: str) -> Colour:
+    """Return the colour that `code` (`#RRGGBB`) names."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def code(shade: Colour) -> str:
+    """Return `shade` as `#RRGGBB`."""
+    return "#{:02X}{:02X}{:02X}".format(*shade)
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """Return the colour `share` (0..1) of the way from `first` to `second`."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of one room."""
+
+    cloth: Colour
+    wood: Colour
+    metal: Colour
+    paper: Colour
+    accent: Colour
+
+
+PALETTES = {
+    "title": Palette(colour("#1B1F2A"), colour("#2A1B14"), colour("#D9A441"), colour("#FFF4DC"), colour("#1E7F7A")),
+    "lucky_jack": Palette(
+        colour("#5A1026"), colour("#3B2016"), colour("#D9A441"), colour("#FFF4DC"), colour("#1E7F7A")
+    ),
+    "cover_your_assets": Palette(
+        colour("#1F3D2F"), colour("#4A2618"), colour("#E2B84B"), colour("#F3E7CB"), colour("#A3262A")
+    ),
+    "rummy": Palette(colour("#23395B"), colour("#B9834F"), colour("#C9D1D9"), colour("#FBF7EC"), colour("#E4674F")),
+    "casinoverso": Palette(
+        colour("#10343C"), colour("#6B5844"), colour("#CFA13A"), colour("#E6CF9F"), colour("#B3123E")
+    ),
+}
+
+INK = colour("#1B1F2A")
+NIGHT = colour("#12141C")
+CREAM = colour("#FFF4DC")
+PAPER = colour("#F4E6C8")
+PAPER_EDGE = colour("#CDB68A")
+PAPER_INK = colour("#2C1D12")
+PAPER_QUIET = colour("#6A5238")
+BRASS = colour("#D9A441")
+BRASS_LIGHT = colour("#F8DE9C")
+BRASS_DARK = colour("#7A4E14")
+WALNUT = colour("#3B2016")
+TEAL = colour("#1E7F7A")
+RED = colour("#A3262A")
+GLOW = colour("#FFD27A")
+
+SEAT_COLOURS = tuple(
+    colour(code) for code in ("#D9A441", "#3F9C94", "#C8553D", "#7A6FB0", "#6E9B3A", "#C76B98", "#5B8FC7", "#A9855B")
+)
+"""Colours that people choose for their seat; each is told apart by the avatar as well."""
+
+
+def palette(room: str) -> Palette:
+    """Return the palette of `room`, or the title's where the room has none of its own."""
+    return PALETTES.get(room, PALETTES["title"])

@@ -1,0 +1,104 @@
+"""Shapes: pills, plates, rings and shadows, drawn smooth at true px from SVG text made here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.lru import Surfaces
+from scenes.palette import Colour, code
+from scenes.pictures import Size, rasterised
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A rounded rectangle: fill from `top` to `bottom`, a rim from `rim_top` to `rim_bottom`, a soft highlight.
+
+    `radius` and `rim` in px; opacities 0..1. A rim of 0 draws none.
+    """
+
+    top: Colour
+    bottom: Colour
+    radius: float
+    rim: float = 0.0
+    rim_top: Colour = (0, 0, 0)
+    rim_bottom: Colour = (0, 0, 0)
+    shine: float = 0.0
+    opacity: float = 1.0
+
+
+class Shapes:
+    """Draws plates and shadows and keeps them."""
+
+    def __init__(self) -> None:
+        self._kept = Surfaces(64 * 1024 * 1024)
+
+    def plate(self, size: Size, plate: Plate) -> pygame.Surface:
+        """Return `plate` at `size` px, premultiplied."""
+        size = max(1, size[0]), max(1, size[1])
+        return self._kept.get((size, plate), lambda: rasterised(_plate_svg(size, plate).encode(), size))
+
+    def svg(self, size: Size, body: str) -> pygame.Surface:
+        """Return SVG elements `body`, coordinates in px of `size`, premultiplied."""
+        size = max(1, size[0]), max(1, size[1])
+        return self._kept.get((size, body), lambda: rasterised(_document(size, body).encode(), size))
+
+    def shadow(self, size: Size, radius: float, blur: int, strength: float) -> pygame.Surface:
+        """Return the shadow of a rounded rectangle of `size` px; it is `blur` px larger on every side.
+
+        `strength` 0..1 is its darkness in the middle.
+        """
+        key = (size, round(radius), blur, round(strength, 3))
+        return self._kept.get(key, lambda: _shadow(size, radius, blur, strength))
+
+    def glow(self, size: Size, radius: float, blur: int, shade: Colour, strength: float) -> pygame.Surface:
+        """Return a glow of colour `shade` around a rounded rectangle of `size` px, `blur` px larger on every side."""
+        key = (size, round(radius), blur, shade, round(strength, 3))
+        return self._kept.get(key, lambda: _shadow(size, radius, blur, strength, shade))
+
+
+def _document(size: Size, body: str) -> str:
+    width, height = size
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{body}</svg>'
+
+
+def gradient(name: str, height: float, top: Colour, bottom: Colour) -> str:
+    """Return an SVG vertical gradient over `height` px to be used as `url(#name)`."""
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height:g}">'
+        f'<stop offset="0" stop-color="{code(top)}"/><stop offset="1" stop-color="{code(bottom)}"/></linearGradient>'
+    )
+
+
+def _plate_svg(size: Size, plate: Plate) -> str:
+    width, height = size
+    inset = plate.rim / 2
+    radius = max(0.0, min(plate.radius, width / 2, height / 2) - inset)
+    defs = gradient("f", height, plate.top, plate.bottom) + gradient("r", height, plate.rim_top, plate.rim_bottom)
+    box = f'x="{inset:g}" y="{inset:g}" width="{width - plate.rim:g}" height="{height - plate.rim:g}" rx="{radius:g}"'
+    stroke = f' stroke="url(#r)" stroke-width="{plate.rim:g}"' if plate.rim else ""
+    body = f'<defs>{defs}</defs><rect {box} fill="url(#f)" fill-opacity="{plate.opacity:g}"{stroke}/>'
+    return _document(size, body + (_shine(size, plate) if plate.shine else ""))
+
+
+def _shine(size: Size, plate: Plate) -> str:
+    """Return a band of light along the upper edge, inside the rim."""
+    width, height = size
+    edge = plate.rim + max(1.0, height * 0.03)
+    radius = max(1.0, min(plate.radius, height / 2) - edge)
+    return (
+        f'<rect x="{edge:g}" y="{edge:g}" width="{width - 2 * edge:g}" height="{height * 0.42:g}" rx="{radius:g}" '
+        f'fill="#FFFFFF" fill-opacity="{plate.shine:g}"/>'
+    )
+
+
+def _shadow(size: Size, radius: float, blur: int, strength: float, shade: Colour = (0, 0, 0)) -> pygame.Surface:
+    """Blur a small copy and enlarge it: a soft thing needs no true pixels."""
+    width, height = size[0] + 2 * blur, size[1] + 2 * blur
+    shrink = max(1, blur // 4)
+    small = pygame.Surface((max(1, width // shrink), max(1, height // shrink)), pygame.SRCALPHA)
+    box = pygame.Rect(blur / shrink, blur / shrink, size[0] / shrink, size[1] / shrink)
+    pygame.draw.rect(small, (*shade, int(255 * strength)), box, border_radius=max(1, round(radius / shrink)))
+    soft = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink / 2)))
+    return pygame.transform.smoothscale(soft, (width, height))

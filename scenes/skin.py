@@ -1,0 +1,125 @@
+"""The skin: pictures, letters, shapes and rooms in one place; nothing else knows where assets lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from scenes.lettering import Lettering
+from scenes.palette import Colour, Palette, palette
+from scenes.pictures import Pictures, Size
+from scenes.rooms import Rooms
+from scenes.shapes import Plate, Shapes
+from scenes.sizes import text_floor
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+TEXT_UNITS = {"title": 64, "heading": 36, "body": 24, "small": 20}
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+class Skin:
+    """Everything that is drawn comes from here. All surfaces are premultiplied unless they are opaque rooms."""
+
+    def __init__(self, assets: Path = ASSETS, cache: Path | None = None) -> None:
+        self.assets = assets
+        self.shapes = Shapes()
+        self._pictures = Pictures(assets, cache)
+        self._letters = Lettering(assets / "fonts")
+        self._rooms = Rooms()
+        self._size: Size = (0, 0)
+
+    def use(self, size: Size, rough: bool = False) -> None:
+        """The window has `size` px; `rough`: it is being resized, so scaled copies will do for now."""
+        if size != self._size:
+            self._pictures.drop_wishes()
+            self._letters.forget()
+        self._size = size
+        self._pictures.rough = self._rooms.rough = rough
+
+    @property
+    def rough(self) -> bool:
+        """True while scaled copies may stand in for pictures."""
+        return self._rooms.rough
+
+    @property
+    def unfinished(self) -> bool:
+        """True while something shown is only a scaled copy."""
+        return self._pictures.unfinished
+
+    @property
+    def missing(self) -> set[str]:
+        """Names of pictures that could not be read."""
+        return self._pictures.missing
+
+    def begin_frame(self) -> None:
+        """A new frame begins."""
+        self._pictures.begin_frame()
+
+    def refine(self, budget_ms: float) -> bool:
+        """Make some of the unfinished pictures crisp; return whether anything has changed."""
+        return self._pictures.refine(budget_ms)
+
+    def sweep(self) -> None:
+        """Keep the folder of cached pictures small."""
+        self._pictures.sweep_disk()
+
+    def picture(self, name: str, size: Size) -> pygame.Surface:
+        """Return `assets/<name>.svg` at `size` px."""
+        return self._pictures.picture(name, size)
+
+    def room(self, name: str, size: Size) -> pygame.Surface:
+        """Return the opaque background of room `name` at `size` px."""
+        return self._rooms.room(name, size)
+
+    @property
+    def rooms(self) -> Rooms:
+        """Cloth and wood for other surfaces than whole rooms."""
+        return self._rooms
+
+    def palette(self, room: str) -> Palette:
+        """Return the colours of `room`."""
+        return palette(room)
+
+    def plate(self, size: Size, plate: Plate) -> pygame.Surface:
+        """Return a rounded rectangle as `plate` describes."""
+        return self.shapes.plate(size, plate)
+
+    def shadow(self, size: Size, radius: float, blur: int, strength: float = 0.5) -> pygame.Surface:
+        """Return a soft shadow, `blur` px larger than `size` on every side."""
+        return self.shapes.shadow(size, radius, blur, strength)
+
+    def glow(self, size: Size, radius: float, blur: int, shade: Colour, strength: float = 0.8) -> pygame.Surface:
+        """Return a soft glow, `blur` px larger than `size` on every side."""
+        return self.shapes.glow(size, radius, blur, shade, strength)
+
+    def font(self, family: str, px: int) -> pygame.font.Font:
+        """Return a font for work of one's own."""
+        return self._letters.font(family, px)
+
+    def text_px(self, kind: str, scale: float) -> int:
+        """Return the height in px of `kind` (title, heading, body, small), never unreadable."""
+        return max(round(TEXT_UNITS[kind] * scale), text_floor(self._size[1] or 720))
+
+    def measure(self, text: str, px: int, family: str = "body", width: int | None = None) -> Size:
+        """Return the size in px that `text` takes when broken to `width` px."""
+        return self._letters.measure(text, px, family, width)
+
+    def text(
+        self,
+        text: str,
+        px: int,
+        colour: Colour,
+        *,
+        family: str = "body",
+        width: int | None = None,
+        align: str = "left",
+        lines: int | None = None,
+    ) -> pygame.Surface:
+        """Return `text` drawn, broken to `width` px, shortened with an ellipsis beyond `lines` lines."""
+        return self._letters.draw(text, px, colour, family, width, align, lines)
+
+
+def paste(surface: pygame.Surface, picture: pygame.Surface, place: tuple[float, float]) -> pygame.Rect:
+    """Blit a premultiplied `picture` with its upper left corner at `place`; return the rectangle touched."""
+    return surface.blit(picture, (round(place[0]), round(place[1])), special_flags=PREMULTIPLIED)
