@@ -1,0 +1,141 @@
+"""The process computer players think in: a view as JSON comes in, an action goes out.
+
+`run` is the process's loop. `Worker` is the other end: it never waits, restarts a process that died, and ends it on `close`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from game.ai.levels import choose
+from game.core.notation import read_view
+from game.games import SHELF
+
+PLAYOUTS = 400
+NICE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A decision: the request's number and the action in protocol form, or a sentence why there is none."""
+
+    number: int
+    action: dict[str, Any] | None
+    fault: str | None = None
+
+
+def decide(request: dict[str, Any]) -> dict[str, Any]:
+    """The action (protocol form) for {"view", "level", "seed", "playouts", "budget_ms"}; the budget is a cap on wall time."""
+    view_json = request["view"]
+    rules = SHELF[view_json["game"]]
+    view = read_view(rules, view_json)
+    budget = request.get("budget_ms")
+    end = time.monotonic() + (1e9 if budget is None else budget / 1000)
+    playouts = request.get("playouts") or PLAYOUTS
+    action = choose(rules, view, request["level"], request.get("seed") or "", playouts, lambda: time.monotonic() >= end)
+    return rules.write_action(action, view.state.options)
+
+
+def run(pipe: Connection) -> None:
+    """The worker's loop: one answer a request, until the pipe closes."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(NICE)
+    while True:
+        try:
+            number, request = pipe.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            answer = Answer(number, decide(request))
+        except Exception as error:  # a fault in thinking must never end the process
+            answer = Answer(number, None, f"{type(error).__name__}: {error}")
+        try:
+            pipe.send(answer)
+        except OSError:
+            return
+
+
+class Worker:
+    """Computer players in a process of their own. All calls return at once."""
+
+    def __init__(self) -> None:
+        self._context = get_context("spawn")
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._number = 0
+        self.restarts = -1
+        self._start()
+
+    def _start(self) -> None:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=run, args=(theirs,), daemon=True, name="stolik-worker")
+        process.start()
+        theirs.close()
+        self._process, self._pipe = process, ours
+        self.restarts += 1
+
+    @property
+    def pid(self) -> int | None:
+        """The process's id, None after `close`."""
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, request: dict[str, Any]) -> int:
+        """Sends a request (see `decide`) and returns its number; a dead process is started anew first."""
+        self._number += 1
+        if not self.alive:
+            self.restart()
+        try:
+            self._send(request)
+        except OSError:
+            self.restart()
+            self._send(request)
+        return self._number
+
+    def _send(self, request: dict[str, Any]) -> None:
+        assert self._pipe is not None
+        self._pipe.send((self._number, request))
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs."""
+        return self._process is not None and self._process.is_alive()
+
+    def poll(self) -> Answer | None:
+        """An answer that has come, or None. A process that died gives an Answer with a fault for the last request."""
+        if self._pipe is None:
+            return None
+        try:
+            if self._pipe.poll():
+                answer: Answer = self._pipe.recv()
+                return answer
+        except (EOFError, OSError):
+            return self._died()
+        return None if self.alive else self._died()
+
+    def _died(self) -> Answer:
+        self.restart()
+        return Answer(self._number, None, "The computer player's process ended.")
+
+    def restart(self) -> None:
+        """Ends the process, whatever it does, and starts another."""
+        self.close()
+        self._start()
+
+    def close(self) -> None:
+        """Ends the process."""
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None and self._process.is_alive():
+            self._process.terminate()
+            self._process.join(0.5)
+            if self._process.is_alive():
+                self._process.kill()
+                self._process.join(1.0)
+        self._process = self._pipe = None

@@ -1,0 +1,133 @@
+"""`arena`: one level against another over many matches, seats rotated, the same deals for every seating."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from game.ai.bot import never
+from game.ai.levels import LEVELS, choose
+from game.ai.worker import PLAYOUTS
+from game.cli.fields import stop_after
+from game.cli.usage import Progress, Usage, check_seats, game_named, options_from, parser
+from game.core.dealer import seed_dealer
+from game.core.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One match: the level of every seat and the deal's seed."""
+
+    game: str
+    levels: tuple[str, ...]
+    options: tuple[str, ...]
+    seed: str
+    playouts: int
+    budget_ms: int | None
+    mine: int
+    """The seat of level a."""
+
+
+def share(job: Job) -> float:
+    """The part of the match's win that falls to the seat of level a."""
+    rules = game_named(job.game)
+    seats = len(job.levels)
+    match = Match.new(rules, seats, options_from(rules, job.options, seats), seed_dealer(job.seed))
+    while match.state.phase != "match_over":
+        if match.state.phase == "round_over":
+            match.next_round()
+            continue
+        seat = match.state.actor
+        assert seat is not None
+        stop = never if job.budget_ms is None else stop_after(job.budget_ms)
+        seed = f"{job.seed}|{len(match.moments)}"
+        match.play(choose(rules, match.view(seat), job.levels[seat], seed, job.playouts, stop))
+    winners = match.state.result or ()
+    return 1.0 / len(winners) if job.mine in winners else 0.0
+
+
+def jobs(
+    game: str,
+    a: str,
+    b: str,
+    seats: int,
+    games: int,
+    seed: str,
+    options: tuple[str, ...],
+    playouts: int,
+    budget: int | None,
+) -> Iterator[Job]:
+    """Level a in every seat in turn against b in all others; each deal is played once from every seat."""
+    for number in range(games):
+        mine = number % seats
+        levels = tuple(a if seat == mine else b for seat in range(seats))
+        yield Job(game, levels, options, f"{seed}|{number // seats}", playouts, budget, mine)
+
+
+def interval(shares: list[float]) -> tuple[float, float, float]:
+    """Mean and its 95 % interval (normal approximation with the sample's own spread, kept within 0..1)."""
+    count = len(shares)
+    mean = sum(shares) / count
+    spread = math.sqrt(max(sum((x - mean) ** 2 for x in shares) / max(1, count - 1), 0.25 / count) / count)
+    return mean, max(0.0, mean - 1.96 * spread), min(1.0, mean + 1.96 * spread)
+
+
+def main(args: list[str]) -> int:
+    """Plays the matches on all cores and prints a's share of the wins."""
+    reader = parser("arena", "How often level a wins against level b.")
+    reader.add_argument("game", metavar="GAME")
+    reader.add_argument("--a", required=True)
+    reader.add_argument("--b", required=True)
+    reader.add_argument("--seats", type=int, default=2)
+    reader.add_argument("--games", type=int, default=100)
+    reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    reader.add_argument("--seed", default="arena")
+    reader.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    reader.add_argument("--playouts", type=int, default=PLAYOUTS)
+    reader.add_argument("--budget-ms", type=int)
+    reader.add_argument("--json", action="store_true")
+    given = reader.parse_args(args)
+    rules = game_named(given.game)
+    seats = max(given.seats, rules.seats[0])
+    check_seats(rules, seats)
+    options_from(rules, given.option, seats)
+    for level in (given.a, given.b):
+        if level not in LEVELS:
+            raise Usage(f"There is no level “{level}”; there are: {', '.join(LEVELS)}.")
+    if given.games < 1 or given.jobs < 1 or given.playouts < 1:
+        raise Usage("Games, jobs and playouts must be 1 or more.")
+    work = list(
+        jobs(
+            rules.id,
+            given.a,
+            given.b,
+            seats,
+            given.games,
+            given.seed,
+            tuple(given.option),
+            given.playouts,
+            given.budget_ms,
+        )
+    )
+    shares = list(_played(work, given.jobs))
+    mean, low, high = interval(shares)
+    if given.json:
+        row = {"game": rules.id, "a": given.a, "b": given.b, "seats": seats, "games": len(shares)}
+        print(json.dumps(row | {"share": round(mean, 4), "low": round(low, 4), "high": round(high, 4)}))
+    else:
+        print(
+            f"{rules.id}, {seats} seats, {len(shares)} games: {given.a} wins {mean:.1%} ({low:.1%}–{high:.1%}) against {given.b}; fair share {1 / seats:.1%}"
+        )
+    return 0
+
+
+def _played(work: list[Job], processes: int) -> Iterator[float]:
+    progress = Progress(len(work))
+    with ProcessPoolExecutor(processes) as pool:
+        for done, won in enumerate(pool.map(share, work, chunksize=max(1, min(8, len(work) // (4 * processes)))), 1):
+            progress.show(done)
+            yield won

@@ -1,0 +1,209 @@
+"""The contract between a game and everything that plays, shows, stores or checks it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.core.cards import UNKNOWN, Card, Deck
+from game.core.options import Options
+from game.core.state import Action, Luck, State, Step
+from game.core.words import Text
+from game.core.zones import Zone, owner
+
+S = TypeVar("S", bound=State)
+
+
+class BadAction(ValueError):
+    """An action that is not literally one of the game's forms (C9); the message is one sentence."""
+
+
+class BadState(ValueError):
+    """A position that cannot exist; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is illegal: a `code` of PROTOCOL.md and the sentence for people."""
+
+    code: str
+    text: Text
+
+
+@dataclass(slots=True)
+class View(Generic[S]):
+    """All that one seat knows: the position with hidden cards UNKNOWN, the round's steps as it saw them, its own legal actions."""
+
+    seat: int
+    state: S
+    steps: list[Step]
+    legal: list[Action]
+
+
+class Rules(ABC, Generic[S]):
+    """One game. Rules hold no state of their own, never draw a random number and never know who sits in a seat.
+
+    Subclasses set the class variables. `private` zones are seen by their own seat alone, `hidden` ones by nobody, all others by all.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    """English source of the game's name."""
+    seats: ClassVar[range]
+    options_type: ClassVar[type[Options]]
+    phases: ClassVar[tuple[str, ...]]
+    private: ClassVar[frozenset[str]]
+    hidden: ClassVar[frozenset[str]]
+    opening_total: ClassVar[int] = 0
+    """What every seat's total is before the first round (CasinoVerso: 10 treasures)."""
+    summary: ClassVar[tuple[str, ...]]
+    """English source sentences that tell the rules in short, for `describe` and the help pages."""
+
+    # --- playing -------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def deck(self, options: Options) -> Deck:
+        """The cards used under these options."""
+
+    @abstractmethod
+    def start(self, seats: int, options: Options) -> S:
+        """The position before the first deal; its `due` luck is "first" or the deal."""
+
+    def luck(self, state: S) -> Luck | None:
+        """The luck that must be supplied by `deal` before anything else, else None."""
+        return state.due
+
+    @abstractmethod
+    def deal(self, state: S, order: Sequence[int]) -> list[Step]:
+        """Carries out the due luck in place: `order` is the shuffled cards (top first), or (seat,) for "first"."""
+
+    @abstractmethod
+    def actions(self, state: S) -> list[Action]:
+        """All legal actions of the actor, each distinct one once, in a stable order; [] when nobody acts."""
+
+    @abstractmethod
+    def refusal(self, state: S, action: Action) -> Refusal | None:
+        """None if the actor may do it, else why not. Agrees with `actions` for every well-formed action."""
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> list[Step]:
+        """Carries out a legal action in place, with the dealer's steps that need no luck. Trusts its caller."""
+
+    @abstractmethod
+    def next_round(self, state: S) -> None:
+        """From phase `round_over`: makes the next round's deal due."""
+
+    def complete(self, state: S) -> bool:
+        """Whether `actions` lists every legal action (false only where they are too many to list: rummy)."""
+        return True
+
+    # --- what is known -------------------------------------------------------------------------------------------
+    @abstractmethod
+    def mask(self, state: S, seat: int) -> S:
+        """A copy in which every card that `seat` may not know is UNKNOWN, and whatever else it may not know is covered."""
+
+    def sees(self, seat: int, zone: str | None) -> bool:
+        """Whether `seat` sees the cards of a zone by its kind."""
+        if zone is None:
+            return False
+        kind, of = owner(zone)
+        return kind not in self.hidden and (kind not in self.private or of == seat)
+
+    def seen(self, step: Step, seat: int) -> Step:
+        """The step as `seat` saw it: a card that moves between zones it cannot see is UNKNOWN, a shuffle's order too."""
+        do, by, card, source, target, more = step
+        if do == "shuffle":
+            return (do, by, card, source, target, (UNKNOWN,) * len(more))
+        if card is None or (source is None and target is None) or self.sees(seat, source) or self.sees(seat, target):
+            return step
+        return (do, by, UNKNOWN, source, target, more)
+
+    def view(self, state: S, seat: int, steps: Sequence[Step] = ()) -> View[S]:
+        """What `seat` knows, given all `steps` of the round."""
+        legal = self.actions(state) if state.actor == seat else []
+        return View(seat, self.mask(state, seat), [self.seen(step, seat) for step in steps], legal)
+
+    @abstractmethod
+    def guess(self, view: View[S], rng: Random) -> S:
+        """A full position that the view allows: hidden cards dealt at random, consistent with everything seen."""
+
+    @abstractmethod
+    def zones(self, state: S) -> list[Zone]:
+        """Every zone with its cards, those of all seats included; together exactly the deck."""
+
+    # --- judging -------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def value(self, state: S) -> tuple[float, ...]:
+        """How well each seat stands, 0..1; after the match 1 shared among the winners."""
+
+    @abstractmethod
+    def candidates(self, view: View[S]) -> list[Action]:
+        """Sensible legal actions of the view's seat, best first."""
+
+    @abstractmethod
+    def rollout(self, state: S, rng: Random) -> Action:
+        """A quick sensible action of the actor that looks at nothing the actor may not know."""
+
+    @abstractmethod
+    def why(self, view: View[S], action: Action) -> Text:
+        """One true sentence for why the view's seat should do it."""
+
+    # --- notation (PROTOCOL.md) ----------------------------------------------------------------------------------
+    @abstractmethod
+    def write(self, state: S) -> dict[str, Any]:
+        """The game's own keys of a state or masked state."""
+
+    @abstractmethod
+    def read(self, state: S, given: Mapping[str, Any]) -> None:
+        """Fills the game's own keys from JSON into a state whose shared keys are set; "?" gives UNKNOWN. Raises BadState."""
+
+    @abstractmethod
+    def validate(self, state: S) -> None:
+        """Raises BadState unless the position can exist (C17); shared keys and card counts are checked by the caller."""
+
+    @abstractmethod
+    def write_action(self, action: Action, options: Options) -> dict[str, Any]:
+        """The protocol's form of an action."""
+
+    @abstractmethod
+    def read_action(self, given: Mapping[str, Any], state: S) -> Action:
+        """The action of a protocol form. Raises BadAction if it is not literally one of the game's forms."""
+
+    def write_step(self, step: Step, options: Options) -> dict[str, Any]:
+        """The protocol's form of a step: "seat", "do" and, where present, "card", "from", "to", "order" or "numbers"."""
+        do, by, card, source, target, more = step
+        deck = self.deck(options)
+        written: dict[str, Any] = {"seat": by, "do": do}
+        if card is not None:
+            written["card"] = self.card_name(card, deck)
+        if source is not None:
+            written["from"] = source
+        if target is not None:
+            written["to"] = target
+        if more:
+            ordered = do == "shuffle"
+            written["order" if ordered else "numbers"] = deck.write(more) if ordered else list(more)
+        return written
+
+    def read_step(self, given: Mapping[str, Any], options: Options) -> Step:
+        """The step of its protocol form. Raises KeyError or ValueError for one that is malformed."""
+        deck = self.deck(options)
+        card = self.card_of(given["card"], deck) if "card" in given else None
+        more = (
+            tuple(deck.card(name) for name in given["order"]) if "order" in given else tuple(given.get("numbers", ()))
+        )
+        return (given["do"], given["seat"], card, given.get("from"), given.get("to"), more)
+
+    def card_name(self, card: Card, deck: Deck) -> str:
+        """A card's written form; rummy adds what a joker on the table stands for."""
+        return deck.name(card)
+
+    def card_of(self, name: object, deck: Deck) -> Card:
+        """The card of a written form. Raises KeyError."""
+        return deck.card(name)
+
+    @abstractmethod
+    def tell(self, step: Step, options: Options) -> Text | None:
+        """A step in words, with `{name}` for the acting seat's name, or None for one that goes without saying."""

@@ -1,0 +1,1 @@
+"""Lucky Jack, in two editions (RULES 1)."""

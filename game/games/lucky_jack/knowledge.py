@@ -1,0 +1,177 @@
+"""What a seat can work out about hidden cards of Lucky Jack, and dealing them at random within it (1.8).
+
+Between two reshuffles all hidden cards come from one pool whose cards are known as a set: its *generation*. A seat's hidden
+cards are counted by generation; when it plays one, a generation that can have given it is chosen. What is left of each
+generation is dealt to the places it can be in. After a reshuffle an old generation lies wholly in hands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from game.core.cards import UNKNOWN, Card
+from game.core.rules import View
+from game.core.state import Step
+from game.core.zones import owner
+from game.games.lucky_jack.state import LuckyJackState
+
+TRIES = 200
+
+
+class Contradiction(Exception):
+    """A random choice led to a dead end; another try may not."""
+
+
+@dataclass(slots=True)
+class _Story:
+    """The steps of the round sorted out: `stock[g]` copies of each card that generation g can still have hidden, `events` of the
+    other seats' hidden cards in order: ("gain", seat, generation) and ("lose", seat, card)."""
+
+    stock: list[list[int]]
+    events: list[tuple[str, int, int]] = field(default_factory=list)
+    known: list[list[Card]] = field(default_factory=list)
+    discards: list[Card] = field(default_factory=list)
+    whole: bool = True
+
+
+def guess(view: View[LuckyJackState], rng: Random) -> LuckyJackState:
+    """A full position that the view allows."""
+    story = _story(view)
+    for _ in range(TRIES):
+        try:
+            return _deal(view, story, rng)
+        except Contradiction:
+            continue
+    return _deal(view, _forgetful(view), rng)
+
+
+def _forgetful(view: View[LuckyJackState]) -> _Story:
+    """Only what lies open now: for positions whose past is not known (loaded ones)."""
+    state, seat = view.state, view.seat
+    seen = [card for hand in state.hands for card in hand] + state.discards
+    seen += [held[1] for held in (state.drawn, state.thrown) if held is not None]
+    story = _Story([state.edition.deck.missing(seen)], known=[[] for _ in state.hands], whole=False)
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            story.events += [("gain", other, 0)] * hand.count(UNKNOWN)
+    story.discards = state.discards[:]
+    return story
+
+
+def _story(view: View[LuckyJackState]) -> _Story:
+    deck = view.state.edition.deck
+    if not view.steps or view.steps[0][0] not in ("first", "shuffle"):
+        return _forgetful(view)
+    story = _Story([list(deck.counts)], known=[[] for _ in range(view.state.seats)])
+    for step in view.steps:
+        _follow(story, step, view.seat)
+    _open_hand(story, view)
+    return story
+
+
+def _follow(story: _Story, step: Step, me: int) -> None:
+    """One step: cards seen leaving the pool are taken from its generation, hidden ones become events."""
+    do, _, card, source, target, _ = step
+    if do == "shuffle" and source == "discards":
+        fresh = [0] * len(story.stock[0])
+        for discarded in story.discards:
+            fresh[discarded] += 1
+        story.discards = []
+        story.stock.append(fresh)
+        return
+    if card is None or target is None:
+        return
+    kind, seat = owner(target)
+    if source == "pool" and card != UNKNOWN:
+        story.stock[-1][card] -= 1
+    elif source == "pool" and kind == "hand" and seat is not None:
+        story.events.append(("gain", seat, len(story.stock) - 1))
+    elif do == "keep" and seat is not None and seat != me:
+        story.events.append(("gain", seat, len(story.stock) - 1))
+    elif do == "throw" and source is not None and owner(source)[1] != me:
+        story.stock[-1][card] -= 1
+    if do == "take" and seat is not None and seat != me:
+        story.known[seat].append(card)
+    if do == "discard" and source is not None:
+        _lose(story, owner(source)[1], card, me)
+    if target == "discards":
+        story.discards.insert(0, card)
+
+
+def _lose(story: _Story, seat: int | None, card: Card, me: int) -> None:
+    if seat is None or seat == me:
+        return
+    if card in story.known[seat]:
+        story.known[seat].remove(card)
+    else:
+        story.events.append(("lose", seat, card))
+
+
+def _open_hand(story: _Story, view: View[LuckyJackState]) -> None:
+    """The jackpot's hand is shown at the end: as if its hidden cards were played."""
+    jackpot = view.state.jackpot
+    if jackpot is None or jackpot.seat == view.seat:
+        return
+    for card in view.state.hands[jackpot.seat]:
+        _lose(story, jackpot.seat, card, view.seat)
+
+
+def _deal(view: View[LuckyJackState], story: _Story, rng: Random) -> LuckyJackState:
+    stock = [left[:] for left in story.stock]
+    held = _hidden(story, stock, view.state.seats, rng)
+    state = view.state.copy()
+    bags = [[card for card, count in enumerate(left) for _ in range(count)] for left in stock]
+    for bag in bags:
+        rng.shuffle(bag)
+    for seat, hand in enumerate(state.hands):
+        if seat == view.seat or UNKNOWN not in hand:
+            continue
+        dealt = list(story.known[seat])
+        for generation, count in enumerate(held[seat]):
+            dealt += _take(bags[generation], count)
+        if len(dealt) != len(hand):
+            raise Contradiction
+        state.hands[seat] = dealt
+    if state.drawn is not None and state.drawn[1] == UNKNOWN:
+        state.drawn = (state.drawn[0], _take(bags[-1], 1)[0])
+    state.discards = [_take(bags[-1], 1)[0] if card == UNKNOWN else card for card in _discards(story, state)]
+    state.pool = _take(bags[-1], len(state.pool))
+    if any(bags):
+        raise Contradiction
+    return state
+
+
+def _discards(story: _Story, state: LuckyJackState) -> list[Card]:
+    if story.whole and len(story.discards) != len(state.discards):
+        raise Contradiction
+    return story.discards
+
+
+def _take(bag: list[Card], count: int) -> list[Card]:
+    if count > len(bag):
+        raise Contradiction
+    taken = bag[len(bag) - count :]
+    del bag[len(bag) - count :]
+    return taken
+
+
+def _hidden(story: _Story, stock: list[list[int]], seats: int, rng: Random) -> list[list[int]]:
+    """Each seat's hidden cards left by generation, after every card played was found in one that can have given it."""
+    held = [[0] * len(stock) for _ in range(seats)]
+    for kind, seat, value in story.events:
+        if kind == "gain":
+            held[seat][value] += 1
+            continue
+        weights = [have * left[value] for have, left in zip(held[seat], stock, strict=True)]
+        total = sum(weights)
+        if total <= 0:
+            raise Contradiction
+        spot = rng.random() * total
+        generation = 0
+        while spot >= weights[generation]:
+            spot -= weights[generation]
+            generation += 1
+        held[seat][generation] -= 1
+        stock[generation][value] -= 1
+    return held
