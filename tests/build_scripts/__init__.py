@@ -1,0 +1,1 @@
+"""Tests of the scripts that set up, check and pack the project."""
