@@ -20,24 +20,24 @@ def back(colour: str) -> Picture:
     glow = radial(WIDTH / 2, HEIGHT / 2, 215, (0, light), (0.55, tone), (1, dark))
     return (
         *paper("#fff8e6", "#f3e2c0", "#c9a25c"),
-        Shape(box(10, 10, WIDTH - 20, HEIGHT - 20, 9), glow, _brass(0.9), 3, halo=False),
+        Shape(box(10, 10, WIDTH - 20, HEIGHT - 20, 9), glow, brass(0.9), 3, halo=False),
         *_lattice(light),
-        Shape(box(16.5, 16.5, WIDTH - 33, HEIGHT - 33, 5), None, _brass(0.9), 1.6, halo=False),
+        Shape(box(16.5, 16.5, WIDTH - 33, HEIGHT - 33, 5), None, brass(0.9), 1.6, halo=False),
         *_corners(dark),
         *_medallion(light, tone, dark),
     )
 
 
-def _brass(strength: float) -> Gradient:
-    """Brass lit from the top left."""
+def brass(strength: float, x1: float = 30, y1: float = 20, x2: float = 220, y2: float = 330) -> Gradient:
+    """Brass lit from the top left, its sheen running from one point to another."""
     tones = ((0.0, "#fbe3a0"), (0.3, "#d9a441"), (0.52, "#f6d681"), (0.75, "#c08a30"), (1.0, "#8f5d1a"))
-    return linear(30, 20, 220, 330, *((at, tone, strength) for at, tone in tones))
+    return linear(x1, y1, x2, y2, *((at, tone, strength) for at, tone in tones))
 
 
 def _lattice(light: str) -> Picture:
     """Two families of slanting lines with a stud in every other crossing."""
     lines = [line for rise in (1, -1) for line in _slanting(rise)]
-    studs = [Shape(star(x, y, 5.2, 2.1, 4), _brass(0.95), halo=False) for x, y in _grid(0)]
+    studs = [Shape(star(x, y, 5.2, 2.1, 4), brass(0.95), halo=False) for x, y in _grid(0)]
     middles = [Shape(ellipse(x, y, 1.9), light, halo=False) for x, y in _grid(STEP / 2)]
     return (*lines, *middles, *studs)
 
@@ -56,7 +56,7 @@ def _slanting(rise: int) -> Picture:
         shift = HEIGHT / 2 - rise * WIDTH / 2 + i * STEP
         ends = sorted({(x, y) for x, y in _cuts(rise, shift)})
         if len(ends) > 1:
-            found.append(Shape(polyline([ends[0], ends[-1]]), None, _brass(0.42), 1.3, halo=False))
+            found.append(Shape(polyline([ends[0], ends[-1]]), None, brass(0.42), 1.3, halo=False))
     return tuple(found)
 
 
@@ -69,9 +69,9 @@ def _cuts(rise: int, shift: float) -> list[tuple[float, float]]:
 def _corners(dark: str) -> Picture:
     """A quarter rosette in each corner."""
     fan = (
-        Shape("M17 17L52 17C52 38 38 52 17 52Z", dark, _brass(0.95), 1.8, halo=False),
-        Shape("M17 17L42 17C42 32 32 42 17 42Z", None, _brass(0.8), 1.2, halo=False),
-        Shape(star(28, 28, 9, 3.2, 4, -45), _brass(1), halo=False),
+        Shape("M17 17L52 17C52 38 38 52 17 52Z", dark, brass(0.95), 1.8, halo=False),
+        Shape("M17 17L42 17C42 32 32 42 17 42Z", None, brass(0.8), 1.2, halo=False),
+        Shape(star(28, 28, 9, 3.2, 4, -45), brass(1), halo=False),
     )
     other = moved(moved(fan, -WIDTH / 2, -HEIGHT / 2), flip=True)
     return (*opposite(fan), *opposite(moved(other, WIDTH / 2, HEIGHT / 2)))
@@ -85,10 +85,10 @@ def _medallion(light: str, tone: str, dark: str) -> Picture:
     beads = tuple(part for i in range(36) for part in moved(bead, x, y, 1, 10 * i))
     letter = lettering("S", x, y, 72, DISPLAY)
     return (
-        Shape(ellipse(x, y, 70), dark, _brass(1), 3, halo=False),
+        Shape(ellipse(x, y, 70), dark, brass(1), 3, halo=False),
         *beads,
-        Shape(ellipse(x, y, 53), bowl, _brass(1), 2.4, halo=False),
+        Shape(ellipse(x, y, 53), bowl, brass(1), 2.4, halo=False),
         *moved((Shape(letter, dark, dark, 3, opacity=0.8, halo=False),), 2, 4),
-        Shape(letter, _brass(1), "#fbe3a0", 0.8, halo=False),
+        Shape(letter, brass(1), "#fbe3a0", 0.8, halo=False),
     )
 

@@ -147,6 +147,22 @@ def star(cx: float, cy: float, outer: float, inner: float, points: int, turn: fl
     return polygon(corners)
 
 
+def arc(cx: float, cy: float, r: float, start: float, end: float) -> str:
+    """An open piece of a circle from one direction to another, in degrees clockwise from the right."""
+    count = max(1, math.ceil(abs(end - start) / 45))
+    turn = math.radians((end - start) / count)
+    k = 4 / 3 * math.tan(turn / 4) * r
+    out = []
+    for i in range(count):
+        a = math.radians(start) + turn * i
+        b = a + turn
+        first, last = ((cx + r * math.cos(v), cy + r * math.sin(v)) for v in (a, b))
+        one = (first[0] - k * math.sin(a), first[1] + k * math.cos(a))
+        two = (last[0] + k * math.sin(b), last[1] - k * math.cos(b))
+        out.append((f"M{pairs(first)}" if i == 0 else "") + f"C{pairs(one, two, last)}")
+    return "".join(out)
+
+
 def linear(x1: float, y1: float, x2: float, y2: float, *stops: Stop) -> Gradient:
     """A linear gradient between two points."""
     return Gradient((x1, y1, x2, y2), stops)
