@@ -62,6 +62,7 @@ WALNUT = colour("#3B2016")
 TEAL = colour("#1E7F7A")
 RED = colour("#A3262A")
 GLOW = colour("#FFD27A")
+FOCUS = colour("#FFE08A")
 
 SEAT_COLOURS = tuple(
     colour(code) for code in ("#D9A441", "#3F9C94", "#C8553D", "#7A6FB0", "#6E9B3A", "#C76B98", "#5B8FC7", "#A9855B")

@@ -1,0 +1,315 @@
+"""A board: the widgets of one scene, with hover, press, focus walk, tooltips and drawing of what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.scene import Canvas, Change, Event, Rect, Target
+from scenes.widgets.brush import Brush
+from scenes.widgets.ground import Ground, merged
+from scenes.widgets.scroll import Scroll
+from scenes.widgets.tooltip import Tooltip
+from scenes.widgets.walk import neighbour
+from scenes.widgets.widget import Done, Touch, Widget
+
+GUARD_MS = 250.0
+WHEEL = 90
+"""Units a notch of the wheel scrolls."""
+
+
+class Board:
+    """Widgets over a background that `paint` draws. Positions in window px."""
+
+    def __init__(self, brush: Brush, paint: Callable[[pygame.Surface], None]) -> None:
+        self.brush = brush
+        self.widgets: list[Widget] = []
+        self.scrolls: list[Scroll] = []
+        self.focused: Widget | None = None
+        self.keyboard = False
+        """True after a key moved the focus: the ring is shown."""
+        self.guard_ms = 0.0
+        """Presses are not taken for so long: what lies under the pointer has just changed its meaning."""
+        self._ground = Ground(paint)
+        self._hover: Widget | None = None
+        self._pressed: Widget | None = None
+        self._dirty: list[Rect] = []
+        self._tooltip = Tooltip(brush)
+        self._beat = 0.0
+        self._appears = False
+        self._pointer = (-1, -1)
+
+    def add(self, widget: Widget) -> None:
+        """Add a widget that has been placed."""
+        self.widgets.append(widget)
+        if widget.scroll is not None and widget.scroll not in self.scrolls:
+            self.scrolls.append(widget.scroll)
+
+    def find(self, name: str) -> Widget | None:
+        """Return the widget called `name`, or None."""
+        return next((widget for widget in self.widgets if widget.name == name), None)
+
+    # What is on it
+
+    def targets(self) -> list[Target]:
+        """Return every widget that is not scrolled out of sight, as entries of the trace."""
+        return [widget.target() for widget in self.widgets if widget.shown.size != (0, 0)]
+
+    @property
+    def focus_name(self) -> str:
+        """The name of the focused widget, or an empty string."""
+        return self.focused.name if self.focused else ""
+
+    def walkable(self) -> list[Widget]:
+        """Return the widgets that the focus walks through, in order; disabled ones too: they tell their reason."""
+        return [widget for widget in self.widgets if widget.focusable]
+
+    def set_focus(self, widget: Widget | None, keyboard: bool = False) -> None:
+        """Give the focus to `widget`; with `keyboard` the ring shows where it is."""
+        if widget is not None and not widget.focusable:
+            return
+        self.keyboard = keyboard
+        self._touch(self.focused)
+        if widget is not self.focused:
+            before, self.focused = self.focused, widget
+            if before is not None:
+                before.focus_changed(False, self.brush)
+            if widget is not None:
+                widget.focus_changed(True, self.brush)
+        if widget is not None and widget.scroll is not None and widget.scroll.reveal(widget.rect):
+            self._dirty.append(widget.scroll.view)
+        self._touch(widget)
+        self._point_tooltip()
+
+    def take_over(self, old: Board) -> None:
+        """Go on where the board before this one was: focus, marks in text, pointer."""
+        self._pointer = old._pointer
+        self.keyboard = old.keyboard
+        widget = self.find(old.focus_name)
+        if widget is not None and widget.focusable:
+            self.focused = widget
+            widget.take_over(old.focused)
+        self._hover = self.at(self._pointer)
+
+    # Time
+
+    def update(self, dt_ms: float) -> None:
+        """Let `dt_ms` ms pass for tooltip, caret and guard."""
+        self.guard_ms = max(0.0, self.guard_ms - dt_ms)
+        if self._tooltip.update(dt_ms):
+            self._appears = True
+        beat = self.focused.beat_ms() if self.focused else None
+        if beat is not None:
+            self._beat += dt_ms
+            if self._beat >= beat:
+                self._beat = 0.0
+                self._touch(self.focused)
+
+    def wait_ms(self) -> float | None:
+        """How long the picture stays as it is, in ms; None = until an event comes."""
+        if self._dirty or self._appears:
+            return 0.0
+        beat = self.focused.beat_ms() if self.focused else None
+        times = [self._tooltip.wait_ms(), None if beat is None else max(1.0, beat - self._beat)]
+        known = [wait for wait in times if wait is not None]
+        return min(known) if known else None
+
+    # Events
+
+    def handle(self, event: Event) -> Done:
+        """Take an event; return a change of scene, True if it was taken, False if not."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._move(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                return self._press(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._release(event.pos)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(-event.y * self.brush.px(WHEEL))
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self._let_go()
+            case pygame.TEXTINPUT | pygame.TEXTEDITING if self.focused:
+                return self._after_key(self.focused, self.focused.key(event))
+            case pygame.KEYDOWN:
+                return self._key(event)
+        return False
+
+    def at(self, position: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget at `position` that can be pointed at."""
+        for widget in reversed(self.widgets):
+            if widget.scroll is not None and not widget.scroll.view.collidepoint(position):
+                continue
+            if widget.shown.collidepoint(position) and (widget.focusable or widget.hint):
+                return widget
+        return None
+
+    def _move(self, position: tuple[int, int]) -> Done:
+        self._pointer = position
+        for scroll in self.scrolls:
+            if scroll.drag(position):
+                self._dirty.append(scroll.view)
+                return True
+        if self._pressed is not None:
+            self._touch(self._pressed)
+            done = self._pressed.drag(position)
+            if done:
+                return done
+        over = self.at(position)
+        if over is not self._hover:
+            self._touch(self._hover)
+            self._hover = over
+            self._touch(over)
+            self._point_tooltip()
+        return over is not None
+
+    def _press(self, position: tuple[int, int]) -> Done:
+        if self.guard_ms > 0:
+            return True
+        for scroll in self.scrolls:
+            if scroll.press(position):
+                self._dirty.append(scroll.view)
+                return True
+        widget = self.at(position)
+        if widget is None or not widget.focusable:
+            return False
+        self._pressed = self._hover = widget
+        self.set_focus(widget)
+        self._tooltip.hide_unless(widget.reason)
+        return widget.press(position) or True
+
+    def _release(self, position: tuple[int, int]) -> Done:
+        for scroll in self.scrolls:
+            scroll.release()
+        widget, self._pressed = self._pressed, None
+        if widget is None:
+            return False
+        self._touch(widget)
+        done = widget.release()
+        if done is False and self.at(position) is widget:
+            done = widget.click(position)
+        return done or True
+
+    def _let_go(self) -> None:
+        """The pointer has gone: nothing is held or hovered any more."""
+        for scroll in self.scrolls:
+            scroll.release()
+        self._touch(self._pressed)
+        self._touch(self._hover)
+        self._pressed = self._hover = None
+        self._point_tooltip()
+
+    def _wheel(self, px: int) -> Done:
+        inside = [scroll for scroll in self.scrolls if scroll.view.collidepoint(self._pointer)] or self.scrolls[:1]
+        for scroll in inside:
+            if scroll.move_to(scroll.offset + px):
+                self._dirty.append(scroll.view)
+                self._hover = None
+                self._tooltip.point(None, "", 0)
+        return bool(inside)
+
+    def _key(self, event: Event) -> Done:
+        if self.focused is not None:
+            done = self._after_key(self.focused, self.focused.key(event))
+            if done:
+                return done
+        if event.key == pygame.K_TAB:
+            return self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.scrolls:
+            page = self.scrolls[0].view.height * 4 // 5
+            return self._wheel(page if event.key == pygame.K_PAGEDOWN else -page)
+        return self._walk(event.key)
+
+    def _after_key(self, widget: Widget, done: Done) -> Done:
+        if done:
+            self._touch(widget)
+        return done
+
+    def _step(self, by: int) -> Done:
+        order = self.walkable()
+        if not order:
+            return False
+        here = order.index(self.focused) if self.focused in order else (-1 if by > 0 else 0)
+        self.set_focus(order[(here + by) % len(order)], keyboard=True)
+        return True
+
+    def _walk(self, key: int) -> Done:
+        direction = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }.get(key)
+        if direction is None or not self.walkable():
+            return False
+        if self.focused is None:
+            return self._step(1)
+        nearest = neighbour(self.focused, self.walkable(), direction)
+        if nearest is None:
+            return False
+        self.set_focus(nearest, keyboard=True)
+        return True
+
+    def _point_tooltip(self) -> None:
+        """Let the tooltip speak for what is hovered, or for what the keyboard has just reached."""
+        widget = self._hover or (self.focused if self.keyboard else None)
+        self._dirty.append(self._tooltip.rect.copy())
+        text = (widget.reason or widget.hint) if widget else ""
+        self._tooltip.point(widget.shown if widget and text else None, text, 0 if widget and widget.reason else 450)
+
+    # Drawing
+
+    def _touch(self, widget: Widget | None) -> None:
+        """Have `widget` drawn again."""
+        if widget is not None:
+            self._dirty.append(widget.bounds(self.brush))
+
+    def dirty(self, rect: Rect) -> None:
+        """Have what lies in `rect` drawn again."""
+        self._dirty.append(rect)
+
+    @property
+    def background(self) -> pygame.Surface | None:
+        """The painted ground without widgets, once it has been drawn."""
+        return self._ground.picture
+
+    def draw(self, canvas: Canvas) -> Sequence[Rect]:
+        """Draw what has changed, or everything; return the rectangles touched."""
+        window = canvas.surface.get_rect()
+        if canvas.whole or self._ground.picture is None:
+            self._ground.prepare(canvas)
+            self._dirty = [window]
+        if self._tooltip.settle(window):
+            self._dirty.append(self._tooltip.rect)
+        self._appears = False
+        dirty, self._dirty = self._dirty, []
+        areas = merged([rect.clip(window) for rect in dirty])
+        for area in areas:
+            self._draw_area(canvas.surface, area)
+        return areas
+
+    def _draw_area(self, surface: pygame.Surface, area: Rect) -> None:
+        self._ground.restore(surface, area)
+        for widget in self.widgets:
+            seen = area.clip(widget.scroll.view) if widget.scroll else area
+            if widget.bounds(self.brush).colliderect(seen):
+                surface.set_clip(seen)
+                widget.draw(surface, self.brush, self._touch_of(widget))
+        surface.set_clip(area)
+        for scroll in self.scrolls:
+            scroll.draw(surface)
+        self._tooltip.draw(surface)
+        surface.set_clip(None)
+
+    def _touch_of(self, widget: Widget) -> Touch:
+        return Touch(
+            hover=widget is self._hover,
+            pressed=widget is self._pressed,
+            focused=widget is self.focused,
+            ring=self.keyboard,
+        )
+
+    def change_of(self, done: Done) -> Change | None:
+        """Return the change of scene in what `handle` returned, or None."""
+        return None if isinstance(done, bool) else done

@@ -1,0 +1,126 @@
+"""A pill with a metal rim: hover lighter, pressed lower, faded with its reason when it cannot be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+
+from scenes import palette as shades
+from scenes.palette import Colour, mix
+from scenes.scene import Change, Event
+from scenes.shapes import Plate
+from scenes.skin import paste
+from scenes.widgets.brush import Brush
+from scenes.widgets.widget import Done, Touch, Widget
+
+HEIGHT = 60
+PADDING = 34
+FILLS: dict[str, tuple[Colour, Colour, Colour]] = {
+    "primary": ((244, 200, 104), (196, 136, 44), shades.PAPER_INK),
+    "plain": ((84, 50, 34), (52, 29, 20), shades.CREAM),
+    "danger": ((168, 52, 52), (112, 24, 30), shades.CREAM),
+}
+"""Colours from top to bottom and of the text, for each kind. At most one primary button a moment."""
+
+
+class Button(Widget):
+    """Calls `act` when clicked or chosen with Enter or Space."""
+
+    role: ClassVar[str] = "button"
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        act: Callable[[], Change | None],
+        *,
+        kind: str = "plain",
+        hint: str = "",
+        reason: str = "",
+        icon: str = "",
+    ) -> None:
+        super().__init__(name, text, hint=hint, reason=reason)
+        self.act = act
+        self.kind = kind
+        self.icon = icon
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size its text asks for, at most `width` px wide."""
+        wide = brush.skin.measure(self.text, brush.text_px("body"), "strong")[0] if self.text else 0
+        icon = brush.px(40) if self.icon else 0
+        return min(width, max(brush.px(HEIGHT), wide + icon + 2 * brush.px(PADDING))), brush.px(HEIGHT)
+
+    def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
+        """Draw pill, shadow, text and ring."""
+        box = self.shown
+        top, bottom, ink = FILLS[self.kind]
+        if touch.hover and self.enabled:
+            top, bottom = mix(top, (255, 240, 205), 0.16), mix(bottom, (255, 240, 205), 0.16)
+        if not self.enabled:
+            ground = shades.PAPER_EDGE if brush.paper else (58, 46, 42)
+            top, bottom, ink = mix(top, ground, 0.62), mix(bottom, ground, 0.62), mix(ink, ground, 0.30)
+        if touch.pressed and touch.hover:
+            box = box.move(0, brush.px(2))
+        self._pill(surface, brush, box, top, bottom, touch)
+        self._face(surface, brush, box, ink)
+        if touch.focused and touch.ring:
+            brush.ring(surface, box, box.height / 2)
+
+    def _pill(
+        self, surface: pygame.Surface, brush: Brush, box: pygame.Rect, top: Colour, bottom: Colour, touch: Touch
+    ) -> None:
+        if self.enabled:
+            blur = brush.px(4 if touch.pressed else 8)
+            shadow = brush.skin.shadow(box.size, box.height / 2, blur, 0.45)
+            paste(surface, shadow, (box.x - blur, box.y - blur + brush.px(3)))
+        strength = 1.0 if self.enabled else 0.45
+        ground = shades.PAPER if brush.paper else (40, 32, 30)
+        rim_top = mix(ground, shades.BRASS_LIGHT, strength)
+        rim_bottom = mix(ground, shades.BRASS_DARK, strength)
+        shine = 0.10 if self.enabled and self.kind != "primary" else 0.22 if self.enabled else 0.0
+        plate = Plate(top, bottom, box.height / 2, max(2, brush.px(3)), rim_top, rim_bottom, shine)
+        paste(surface, brush.skin.plate(box.size, plate), box.topleft)
+
+    def _face(self, surface: pygame.Surface, brush: Brush, box: pygame.Rect, ink: Colour) -> None:
+        room = box.inflate(-brush.px(28), 0)
+        if self.icon:
+            side = brush.px(30)
+            left = room.left if self.text else box.centerx - side // 2
+            draw_icon(surface, brush, self.icon, pygame.Rect(left, box.centery - side // 2, side, side), ink)
+            room = pygame.Rect(left + side, room.y, room.right - left - side, room.height)
+        if self.text:
+            brush.write(surface, self.text, room, ink, family="strong")
+
+    def click(self, position: tuple[int, int]) -> Done:
+        """Act, if it can be used."""
+        return (self.act() or True) if self.enabled else True
+
+    def key(self, event: Event) -> Done:
+        """Act on Enter and Space."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return self.click(self.shown.center)
+        return False
+
+
+ICONS = {
+    "left": '<path d="M62 18 L32 50 L62 82" {line}/>',
+    "right": '<path d="M38 18 L68 50 L38 82" {line}/>',
+    "up": '<path d="M18 62 L50 32 L82 62" {line}/>',
+    "down": '<path d="M18 38 L50 68 L82 38" {line}/>',
+    "cross": '<path d="M24 24 L76 76 M76 24 L24 76" {line}/>',
+    "plus": '<path d="M50 18 L50 82 M18 50 L82 50" {line}/>',
+    "check": '<path d="M18 54 L42 78 L84 24" {line}/>',
+    "gear": '<circle cx="50" cy="50" r="17" {line}/><path d="M50 6 L50 24 M50 76 L50 94 M6 50 L24 50 M76 50 L94 50 '
+    'M19 19 L32 32 M68 68 L81 81 M81 19 L68 32 M32 68 L19 81" {line}/>',
+    "undo": '<path d="M30 20 L12 40 L30 60 M14 40 L62 40 C92 40 92 84 62 84 L40 84" {line}/>',
+}
+"""Small pictures in a 100 × 100 box, as strokes."""
+
+
+def draw_icon(surface: pygame.Surface, brush: Brush, icon: str, box: pygame.Rect, ink: Colour) -> None:
+    """Draw `icon` into `box` in colour `ink`."""
+    line = f'fill="none" stroke="{shades.code(ink)}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"'
+    body = f'<g transform="scale({box.width / 100:g})">{ICONS[icon].format(line=line)}</g>'
+    paste(surface, brush.skin.shapes.svg(box.size, body), box.topleft)

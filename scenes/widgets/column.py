@@ -1,0 +1,98 @@
+"""A column: widgets one under another, each measured, so that nothing overlaps or is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.widgets.board import Board
+from scenes.widgets.label import Label
+from scenes.widgets.scroll import Scroll
+from scenes.widgets.widget import Widget
+
+
+class Column:
+    """Places widgets on `board` inside `rect` from the top; `bottom` is where the next one begins, px."""
+
+    def __init__(self, board: Board, rect: pygame.Rect, gap: float = 16, scroll: Scroll | None = None) -> None:
+        self.board = board
+        self.rect = rect
+        self.gap = board.brush.px(gap)
+        self.scroll = scroll
+        self.bottom = rect.top
+
+    def add(self, widget: Widget, *, align: str = "left", stretch: bool = False) -> pygame.Rect:
+        """Place one widget on a line of its own; return its rectangle."""
+        width, height = widget.measure(self.board.brush, self.rect.width)
+        width = self.rect.width if stretch or isinstance(widget, Label) else width
+        free = self.rect.width - width
+        left = self.rect.left + {"left": 0, "center": free // 2}.get(align, free)
+        return self._place(widget, pygame.Rect(left, self.bottom, width, height))
+
+    def _place(self, widget: Widget, rect: pygame.Rect, advance: bool = True) -> pygame.Rect:
+        widget.rect = rect
+        widget.scroll = self.scroll
+        self.board.add(widget)
+        if advance:
+            self.advance(rect.bottom)
+        return rect
+
+    def advance(self, bottom: int) -> None:
+        """Let the next widget begin a gap below `bottom` px."""
+        self.bottom = max(self.bottom, bottom + self.gap)
+        if self.scroll is not None:
+            self.scroll.height = max(self.scroll.height, bottom - self.scroll.view.top + self.board.brush.px(16))
+
+    def space(self, units: float) -> None:
+        """Leave `units` free."""
+        self.bottom += self.board.brush.px(units)
+
+    def ask(self, label: Label, answer: Widget, help_line: Label | None = None) -> None:
+        """Place a question with its answer on the right, or under it where both do not fit side by side."""
+        brush = self.board.brush
+        gap = brush.px(24)
+        wide, tall = answer.measure(brush, self.rect.width)
+        side = self.rect.width - wide - gap
+        least = min(brush.px(260), self.rect.width // 3)
+        top = self.bottom
+        if side < least or brush.skin.measure(label.text, brush.text_px(label.kind), label.family)[0] > 2.4 * side:
+            self.add(label)
+            self.bottom -= self.gap // 2
+            self.add(answer)
+        else:
+            lines = label.measure(brush, side)[1]
+            middle = top + max(tall, lines) // 2
+            self._place(label, pygame.Rect(self.rect.left, middle - lines // 2, side, lines), advance=False)
+            self._place(answer, pygame.Rect(self.rect.right - wide, middle - tall // 2, wide, tall), advance=False)
+            self.advance(top + max(tall, lines))
+        if help_line is not None:
+            self.bottom -= self.gap * 2 // 3
+            self.add(help_line)
+
+    def row(self, widgets: Sequence[Widget], *, align: str = "left", gap: float = 20) -> None:
+        """Place widgets side by side, going on to a new line where they do not fit."""
+        brush = self.board.brush
+        between = brush.px(gap)
+        for line in self._lines(widgets, between):
+            total = sum(width for _, width, _ in line) + between * (len(line) - 1)
+            free = self.rect.width - total
+            left = self.rect.left + {"left": 0, "center": free // 2}.get(align, free)
+            tall = max(height for _, _, height in line)
+            for widget, width, height in line:
+                spot = pygame.Rect(left, self.bottom + (tall - height) // 2, width, height)
+                self._place(widget, spot, advance=False)
+                left += width + between
+            self.advance(self.bottom + tall)
+
+    def _lines(self, widgets: Sequence[Widget], between: int) -> list[list[tuple[Widget, int, int]]]:
+        lines: list[list[tuple[Widget, int, int]]] = [[]]
+        left = 0
+        for widget in widgets:
+            width, height = widget.measure(self.board.brush, self.rect.width)
+            if lines[-1] and left + width > self.rect.width:
+                lines.append([])
+                left = 0
+            lines[-1].append((widget, width, height))
+            left += width + between
+        return [line for line in lines if line]

@@ -1,0 +1,129 @@
+"""A number on a scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+
+from scenes import palette as shades
+from scenes.scene import Change, Event
+from scenes.shapes import Plate
+from scenes.skin import paste
+from scenes.widgets.brush import Brush
+from scenes.widgets.widget import Done, Touch, Widget
+
+WIDTH, HEIGHT = 420, 52
+READING = 104
+"""Room for the number beside the groove, units."""
+
+
+class Slider(Widget):
+    """Chooses an int from `low` to `high` in steps of `step`; `show` writes it.
+
+    `act` is told at once, or with `late` only when the knob is let go (where the change would move the slider itself).
+    """
+
+    role: ClassVar[str] = "slider"
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        bounds: tuple[int, int, int],
+        value: int,
+        act: Callable[[int], Change | None],
+        *,
+        show: Callable[[int], str] = str,
+        late: bool = False,
+        hint: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, text, hint=hint, reason=reason)
+        self.low, self.high, self.step = bounds
+        self.value = max(self.low, min(self.high, value))
+        self.act = act
+        self.show = show
+        self.late = late
+        self._told = self.value
+        self._left = self._width = 1
+
+    @property
+    def value_text(self) -> str:
+        """The number as it is shown."""
+        return self.show(self.value)
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size of groove and number."""
+        return min(width, brush.px(WIDTH)), brush.px(HEIGHT)
+
+    def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
+        """Draw the groove, filled up to the knob, and the number."""
+        box = self.shown
+        side = brush.px(36)
+        self._left = box.left + side // 2
+        self._width = max(1, box.width - brush.px(READING) - side)
+        share = (self.value - self.low) / max(1, self.high - self.low)
+        groove = pygame.Rect(self._left, box.centery - brush.px(6), self._width, brush.px(12))
+        dark = Plate((62, 42, 34), (92, 66, 52), groove.height, 1, shades.BRASS_DARK, shades.BRASS_LIGHT)
+        paste(surface, brush.skin.plate(groove.size, dark), groove.topleft)
+        full = pygame.Rect(groove.x, groove.y, max(groove.height, round(groove.width * share)), groove.height)
+        paste(
+            surface, brush.skin.plate(full.size, Plate(shades.BRASS_LIGHT, shades.BRASS, groove.height)), full.topleft
+        )
+        knob = pygame.Rect(0, 0, side, side)
+        knob.center = (self._left + round(self._width * share), box.centery)
+        brass = Plate((255, 240, 200), shades.BRASS, side / 2, max(2, brush.px(2)), (255, 250, 230), shades.BRASS_DARK)
+        blur = brush.px(6)
+        paste(surface, brush.skin.shadow(knob.size, side / 2, blur, 0.4), (knob.x - blur, knob.y - blur + brush.px(2)))
+        paste(surface, brush.skin.plate(knob.size, brass), knob.topleft)
+        reading = pygame.Rect(box.right - brush.px(READING - 8), box.y, brush.px(READING - 8), box.height)
+        brush.write(surface, self.value_text, reading, brush.ink, family="strong", align="right")
+        if touch.focused and touch.ring:
+            brush.ring(surface, knob, side / 2)
+
+    def set(self, value: float) -> Done:
+        """Take the nearest value on the scale."""
+        steps = round((value - self.low) / self.step)
+        if self.enabled:
+            self.value = max(self.low, min(self.high, self.low + steps * self.step))
+        return True
+
+    def _tell(self) -> Done:
+        """Call `act` if the value is another one than it was told last."""
+        if self.value == self._told:
+            return True
+        self._told = self.value
+        return self.act(self.value) or True
+
+    def _value_at(self, x: int) -> float:
+        return self.low + (x - self._left) / self._width * (self.high - self.low)
+
+    def press(self, position: tuple[int, int]) -> Done:
+        """Jump to where the button went down."""
+        return self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> Done:
+        """Follow the pointer."""
+        self.set(self._value_at(position[0]))
+        return True if self.late else self._tell()
+
+    def release(self) -> Done:
+        """Tell the value now, where that was put off."""
+        return self._tell()
+
+    def key(self, event: Event) -> Done:
+        """Arrows move by one step, Home and End to the ends."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        wanted = {
+            pygame.K_LEFT: self.value - self.step,
+            pygame.K_RIGHT: self.value + self.step,
+            pygame.K_HOME: self.low,
+            pygame.K_END: self.high,
+        }.get(event.key)
+        if wanted is None:
+            return False
+        self.set(wanted)
+        return self._tell()

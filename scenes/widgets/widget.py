@@ -1,0 +1,111 @@
+"""What every widget is: a named rectangle that can be measured, placed, drawn, told of events and read out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from scenes.scene import Change, Event, Target
+from scenes.widgets.brush import Brush
+from scenes.widgets.scroll import Scroll
+
+Done = Change | bool
+"""What an event did: a change of scene, True (taken, look again), or False (not for this widget)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """How a widget stands with pointer and keyboard just now."""
+
+    hover: bool = False
+    pressed: bool = False
+    focused: bool = False
+    ring: bool = False
+    """The keyboard is in use, so the focus ring is shown."""
+
+
+class Widget:
+    """One thing on a board. `rect` is in window px before scrolling; `reason` says why it is not enabled."""
+
+    role: ClassVar[str] = "label"
+    focusable: ClassVar[bool] = True
+
+    def __init__(self, name: str, text: str = "", *, hint: str = "", reason: str = "") -> None:
+        self.name = name
+        self.text = text
+        self.hint = hint
+        self.reason = reason
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.scroll: Scroll | None = None
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used; a widget with a `reason` cannot."""
+        return not self.reason
+
+    @property
+    def shown(self) -> pygame.Rect:
+        """Where it is seen: `rect` after scrolling."""
+        return self.rect.move(0, -self.scroll.offset) if self.scroll else self.rect
+
+    @property
+    def value_text(self) -> str:
+        """Its state in words or numbers, for readers and tests."""
+        return ""
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size in px it wants when it may be `width` px wide."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
+        """Draw itself at `shown`."""
+        raise NotImplementedError
+
+    def click(self, position: tuple[int, int]) -> Done:
+        """It was pressed and released at `position`."""
+        return False
+
+    def drag(self, position: tuple[int, int]) -> Done:
+        """The pointer moved to `position` with the button held since it went down on this widget."""
+        return False
+
+    def release(self) -> Done:
+        """The button that went down on it was let go, wherever the pointer is."""
+        return False
+
+    def press(self, position: tuple[int, int]) -> Done:
+        """The button went down on it at `position`."""
+        return False
+
+    def key(self, event: Event) -> Done:
+        """A KEYDOWN, TEXTINPUT or TEXTEDITING event while it has the focus."""
+        return False
+
+    def focus_changed(self, focused: bool, brush: Brush) -> None:
+        """It has got or lost the keyboard focus."""
+
+    def take_over(self, old: Widget | None) -> None:
+        """Go on where the widget of the same name on the board before this one was."""
+
+    def beat_ms(self) -> float | None:
+        """Milliseconds between two changes of its picture while it has the focus (a caret); None = it is still."""
+        return None
+
+    def bounds(self, brush: Brush) -> pygame.Rect:
+        """Return the rectangle its picture may touch, with shadow and ring."""
+        return self.shown.inflate(2 * brush.px(12), 2 * brush.px(14))
+
+    def target(self) -> Target:
+        """Return it as an entry of the trace."""
+        box = self.shown.clip(self.scroll.view) if self.scroll else self.shown
+        return Target(
+            self.name,
+            self.role,
+            self.text,
+            (box.x, box.y, box.width, box.height),
+            self.enabled,
+            self.reason or self.hint,
+            self.value_text,
+        )
