@@ -1,0 +1,1 @@
+"""The table: where a match is played."""
