@@ -10,6 +10,8 @@ from build_scripts.art.woodland import WOODLAND
 
 SIZE = 220.0
 MIDDLE = (110.0, 122.0)
+RIM = DISC + 6.0
+"""Radius of the plate with its rim."""
 
 ANIMALS: dict[str, Animal] = {**WOODLAND, **SALON}
 """All characters by name, in the order in which they are offered."""
