@@ -1,0 +1,48 @@
+"""Writing and putting aside files so that a crash or a full disk loses nothing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write `content` to `path` at once or not at all: a new file takes the old one's place. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+
+
+def free_name(path: Path, word: str) -> Path:
+    """Return a name beside `path` that says `word` and a number and is not taken: `settings.broken-1.json`."""
+    number = 1
+    while (free := path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")).exists():
+        number += 1
+    return free
+
+
+def put_aside(path: Path, word: str) -> Path:
+    """Move what lies at `path` (a file or a folder) out of the way; return where it lies now. Raises OSError."""
+    aside = free_name(path, word)
+    path.rename(aside)
+    return aside
+
+
+def copy_aside(path: Path, word: str) -> Path:
+    """Copy the file at `path` beside it; return the copy. Raises OSError."""
+    aside = free_name(path, word)
+    shutil.copyfile(path, aside)
+    return aside
+
+
+def remove(path: Path) -> None:
+    """Delete a file that may be gone already; one that cannot be deleted stays."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return

@@ -1,0 +1,173 @@
+"""The matches kept in files: begin, list, go on, and what to do with a damaged one."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.core.dealer import Dealer, seed_dealer
+from game.core.replay import BadRecord, NewerRecord, Replayed, replay
+from game.core.rules import Rules
+from game.core.words import N_, Text
+from scenes.files import copy_aside, put_aside, write_whole
+from scenes.match_file import MatchFile, written
+
+TAIL = 65536
+"""Bytes read from the end of a file to find its last line."""
+RulesOf = Callable[[str], Rules[Any] | None]
+
+
+class Unloadable(Exception):
+    """A match file is of no use; `text` is the sentence to show."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A match file in the list: what it is, without replaying it. `played` is seconds since the epoch."""
+
+    path: Path
+    game: str
+    names: tuple[str, ...]
+    round: int
+    finished: bool
+    played: float
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A match ready to go on: its file, its replayed record, and a sentence where the file was damaged."""
+
+    file: MatchFile
+    replayed: Replayed
+    trouble: Text | None = None
+
+
+class Saves:
+    """The folder of match files."""
+
+    def __init__(self, folder: Path, rules_of: RulesOf) -> None:
+        self.folder = folder
+        self._rules_of = rules_of
+
+    def begin(self, header: Mapping[str, Any], seed: str) -> MatchFile:
+        """Make the file of a new match. Raises OSError."""
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        number = 0
+        while True:
+            path = self.folder / f"{header['game']}-{stamp}{f'-{number}' if number else ''}.jsonl"
+            if not path.exists():
+                return MatchFile.begin(path, header, seed)
+            number += 1
+
+    def entries(self) -> list[Entry]:
+        """Return all match files that can be read at a glance, the one played last first."""
+        try:
+            paths = [path for path in self.folder.glob("*.jsonl") if ".damaged-" not in path.name]
+        except OSError:
+            return []
+        found = [entry for entry in map(glance, paths) if entry is not None]
+        return sorted(found, key=lambda entry: entry.played, reverse=True)
+
+    def open_matches(self) -> list[Entry]:
+        """Return the matches that are not finished."""
+        return [entry for entry in self.entries() if not entry.finished and self._rules_of(entry.game)]
+
+    def load(self, path: Path) -> Loaded:
+        """Return the match of `path`, ready to go on. Raises Unloadable; a damaged file is kept aside."""
+        lines, torn = _lines(path)
+        file = MatchFile(path)
+        try:
+            replayed = replay(lines, self._rules_of, self._dealer(file))
+        except NewerRecord as error:
+            raise Unloadable(Text(N_("This match was written by a newer version of Stolik."))) from error
+        except BadRecord as error:
+            raise Unloadable(_aside(path)) from error
+        if replayed.doubt is not None:
+            return Loaded(file, replayed, self._mend(path, replayed))
+        if torn:
+            self._rewrite(path, replayed)
+        return Loaded(file, replayed)
+
+    @staticmethod
+    def _dealer(file: MatchFile) -> Dealer:
+        """Return the dealer of the match's own seed, or one of fresh luck where the seed is lost."""
+        return seed_dealer(file.seed or secrets.token_hex(16))
+
+    def _mend(self, path: Path, replayed: Replayed) -> Text:
+        """Keep the damaged file aside and write the good lines in its place; return the sentence that tells it."""
+        try:
+            aside = copy_aside(path, "damaged")
+            self._rewrite(path, replayed)
+        except OSError as error:
+            raise Unloadable(_no_access(path, error)) from error
+        return Text(
+            N_("The match file was damaged; play goes on from the last good move. The file was kept as {file}."),
+            {"file": aside.name},
+        )
+
+    @staticmethod
+    def _rewrite(path: Path, replayed: Replayed) -> None:
+        write_whole(path, b"".join(written(line) for line in (replayed.header, *replayed.record.lines)))
+
+
+def _lines(path: Path) -> tuple[list[object], bool]:
+    """Return the JSON values of the file's whole lines, and whether a half line at its end was left out.
+
+    A line that is no JSON becomes None, so that the reader names it. Raises Unloadable.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise Unloadable(_no_access(path, error)) from error
+    *whole, rest = content.split(b"\n")
+    return [_parsed(line) for line in whole], bool(rest)
+
+
+def _parsed(line: bytes) -> object:
+    try:
+        return json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+
+
+def _aside(path: Path) -> Text:
+    """Put a file aside of which nothing can be used; return the sentence that tells it."""
+    try:
+        aside = put_aside(path, "damaged")
+    except OSError as error:
+        return _no_access(path, error)
+    return Text(N_("The match file could not be read; it was kept as {file}."), {"file": aside.name})
+
+
+def _no_access(path: Path, error: OSError) -> Text:
+    values = {"file": path.name, "reason": error.strerror or str(error)}
+    return Text(N_("The match file {file} could not be opened: {reason}."), values)
+
+
+def glance(path: Path) -> Entry | None:
+    """Return what the first and the last line of a match file tell, or None if it is none."""
+    try:
+        with path.open("rb") as file:
+            header = _parsed(file.readline(TAIL))
+            file.seek(0, 2)
+            file.seek(max(0, file.tell() - TAIL))
+            tail = file.read()
+        played = path.stat().st_mtime
+    except OSError:
+        return None
+    if not isinstance(header, dict) or not isinstance(header.get("seats"), list):
+        return None
+    lines = [line for line in map(_parsed, tail.split(b"\n")[:-1]) if isinstance(line, dict)]
+    rounds = [line["round"] for line in lines if isinstance(line.get("round"), int)]
+    names = tuple(str(seat.get("name", "")) for seat in header["seats"] if isinstance(seat, dict))
+    finished = bool(lines) and lines[-1].get("kind") == "end"
+    return Entry(path, str(header.get("game")), names, max(rounds, default=1), finished, played)

@@ -1,0 +1,125 @@
+"""Reading and writing the settings: a broken file is kept aside, the last good one steps in, one sentence tells it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.words import N_, Text
+from scenes.files import copy_aside, put_aside, write_whole
+from scenes.settings import VERSION, Settings
+
+
+class Unreadable(ValueError):
+    """A settings file is no JSON object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The settings read, and a sentence where something was wrong with the file."""
+
+    settings: Settings
+    trouble: Text | None = None
+
+
+def read_settings(path: Path) -> Found:
+    """Return the settings of the file at `path`; whatever is wrong with it, the program can start."""
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return Found(_last_good(path) or Settings())
+    except OSError:
+        return _step_in(path)
+    try:
+        values = _values(content)
+    except Unreadable:
+        return _step_in(path)
+    settings, left_out = _salvage(values)
+    return Found(settings, _keep_original(path, values, left_out))
+
+
+def write_settings(path: Path, settings: Settings) -> Text | None:
+    """Write the settings, and keep the ones before as the last good copy; return a sentence where that failed."""
+    content = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+    try:
+        write_whole(path, content)
+        write_whole(_last_good_path(path), content)
+    except OSError as error:
+        return Text(N_("The settings could not be saved: {reason}."), {"reason": error.strerror or str(error)})
+    return None
+
+
+def _values(content: bytes) -> dict[str, Any]:
+    """Return the JSON object in `content`. Raises Unreadable."""
+    try:
+        values = msgspec.json.decode(content.decode("utf-8-sig"))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
+        raise Unreadable from error
+    if not isinstance(values, dict):
+        raise Unreadable
+    return values
+
+
+def _salvage(values: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """Return settings with every value that is allowed, and the names of those that are not."""
+    known = set(Settings.__struct_fields__) - {"version"}
+    good: dict[str, Any] = {}
+    left_out: list[str] = []
+    for name, value in values.items():
+        if name not in known:
+            continue
+        try:
+            good[name] = getattr(msgspec.convert({name: value}, Settings), name)
+        except (msgspec.ValidationError, RecursionError):
+            left_out.append(name)
+    return Settings(**good), left_out
+
+
+def _keep_original(path: Path, values: dict[str, Any], left_out: list[str]) -> Text | None:
+    """Keep a copy of a file that will be written over although something in it was not understood."""
+    newer = isinstance(values.get("version"), int) and values["version"] > VERSION
+    if not newer and not left_out:
+        return None
+    try:
+        aside = copy_aside(path, "newer" if newer else "odd")
+    except OSError:
+        return Text(N_("Some settings were not understood and are back to their usual values."))
+    if newer:
+        return Text(
+            N_("The settings were written by a newer version of Stolik; a copy was kept as {file}."),
+            {"file": aside.name},
+        )
+    return Text(
+        N_("Some settings were not understood and are back to their usual values; the file was kept as {file}."),
+        {"file": aside.name},
+    )
+
+
+def _step_in(path: Path) -> Found:
+    """The file is of no use: put it aside and take the last good copy, or else the defaults."""
+    settings = _last_good(path)
+    try:
+        aside = put_aside(path, "broken")
+    except OSError:
+        return Found(settings or Settings(), Text(N_("The settings file could not be read.")))
+    return Found(
+        settings or Settings(),
+        Text(
+            N_("The settings file could not be read; it was kept as {file}."),
+            {"file": aside.name},
+        ),
+    )
+
+
+def _last_good_path(path: Path) -> Path:
+    return path.with_name(f"{path.stem}.last{path.suffix}")
+
+
+def _last_good(path: Path) -> Settings | None:
+    try:
+        return _salvage(_values(_last_good_path(path).read_bytes()))[0]
+    except (OSError, Unreadable):
+        return None
