@@ -33,10 +33,10 @@ class Dropped(NamedTuple):
 
 
 class Clicked(NamedTuple):
-    """A press and release without a drag; `token` None beside any card; `count` 2 for a double click."""
+    """A press and release without a drag; `token` None beside any card; `clicks` 2 for a double click."""
 
     token: Token | None
-    count: int
+    clicks: int
     x: float
     y: float
 
