@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 
-from build_scripts.art import avatars, backs, furniture, icons, lucky_jack, machine, treasure
+from build_scripts.art import avatars, backs, furniture, icons, lucky_jack, machine, rummy, treasure
 from build_scripts.art.card import HEIGHT, WIDTH
 from build_scripts.art.shapes import Picture, moved
 from build_scripts.art.sheet import svg
@@ -38,6 +38,7 @@ PROPS: dict[str, Prop] = {
 def files() -> Iterator[tuple[str, str]]:
     """Path and text of every generated file, in a stable order."""
     yield from _lucky_jack()
+    yield from _rummy()
     for colour in backs.COLOURWAYS:
         yield f"cards/backs/{colour}.svg", svg(WIDTH, HEIGHT, backs.back(colour))
     for name, mood in avatars.portraits():
@@ -54,6 +55,14 @@ def _lucky_jack() -> Iterator[tuple[str, str]]:
             yield f"cards/lucky_jack/{edition}/{symbol}.svg", svg(WIDTH, HEIGHT, lucky_jack.face(symbol, rank))
     for symbol in lucky_jack.SIGNS:
         yield f"props/symbols/{symbol}.svg", svg(220, 220, moved(lucky_jack.sign(symbol), 110, 110))
+
+
+def _rummy() -> Iterator[tuple[str, str]]:
+    """The cards of four colours and the joker, which the protocol writes `*`."""
+    for colour in rummy.COLOURS:
+        for value in range(1, 14):
+            yield f"cards/rummy/{value}{colour}.svg", svg(WIDTH, HEIGHT, rummy.face(value, colour))
+    yield "cards/rummy/joker.svg", svg(WIDTH, HEIGHT, rummy.joker())
 
 
 def _props() -> Iterator[tuple[str, str]]:
