@@ -38,3 +38,9 @@ def shadowed(picture: Picture, tone: str, width: float, x: float = 3, y: float =
 def silhouette(picture: Picture, tone: str = INK) -> Picture:
     """The picture as a flat shadow of itself."""
     return tuple(replace(s, fill=tone if s.fill else None, line=tone, opacity=1.0) for s in picture if s.halo)
+
+
+def darker(tone: str, share: float = 0.72) -> str:
+    """The colour with its light multiplied by the share."""
+    channels = (int(tone[i : i + 2], 16) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(value * share):02x}" for value in channels)

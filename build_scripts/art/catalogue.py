@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 
-from build_scripts.art import avatars, backs, furniture, icons, lucky_jack, machine, rummy, treasure
+from build_scripts.art import avatars, backs, cover_your_assets, furniture, gems, icons, lucky_jack, machine, rummy, treasure
 from build_scripts.art.card import HEIGHT, WIDTH
 from build_scripts.art.shapes import Picture, moved
 from build_scripts.art.sheet import svg
@@ -38,6 +38,10 @@ PROPS: dict[str, Prop] = {
 def files() -> Iterator[tuple[str, str]]:
     """Path and text of every generated file, in a stable order."""
     yield from _lucky_jack()
+    for item in cover_your_assets.VALUES:
+        yield f"cards/cover_your_assets/{item}.svg", svg(WIDTH, HEIGHT, cover_your_assets.face(item))
+    for name in gems.VALUES:
+        yield f"cards/casinoverso/{name}.svg", svg(WIDTH, HEIGHT, gems.face(name))
     yield from _rummy()
     for colour in backs.COLOURWAYS:
         yield f"cards/backs/{colour}.svg", svg(WIDTH, HEIGHT, backs.back(colour))
