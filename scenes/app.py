@@ -43,6 +43,8 @@ class App:
         pygame.key.set_repeat(400, 40)
         self.frames = Frames()
         self.trace = trace or Trace.from_environment()
+        self.after_first_frame: Sequence[Callable[[], object]] = ()
+        """What is done once the first picture stands."""
         self._version = kit.preferences.version
         self._fullscreen = kit.preferences.now.fullscreen
         self._size = self.surface.get_size()
@@ -88,8 +90,14 @@ class App:
             if rects:
                 pygame.display.update(list(rects))
                 self.frames.end()
+                self._after_first_frame()
         if self.stage.top is not None:
             self.trace.note(self.stage.top)
+
+    def _after_first_frame(self) -> None:
+        waiting, self.after_first_frame = self.after_first_frame, ()
+        for act in waiting:
+            act()
 
     def _wait(self) -> list[Event]:
         """Sleep until the next frame is due or an event comes; return that event."""

@@ -23,6 +23,12 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def lifted(shade: Colour, factor: float) -> Colour:
+    """Return `shade` made brighter (or darker, below 1) by `factor`."""
+    red, green, blue = (min(255, round(value * factor)) for value in shade)
+    return red, green, blue
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The colours of one room."""

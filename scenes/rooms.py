@@ -8,7 +8,7 @@ import random
 
 import pygame
 
-from scenes.palette import Colour, Palette, mix, palette
+from scenes.palette import Colour, Palette, lifted, mix, palette
 from scenes.pictures import Size
 
 TILE = 256
@@ -153,12 +153,6 @@ def light(surface: pygame.Surface, corner: float) -> None:
     """Light `surface` like a lamp over its middle: unchanged there, `corner` (0..1) of it in the corners."""
     lamp = pygame.transform.smoothscale(_lamp(corner), surface.get_size())
     surface.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def lifted(shade: Colour, factor: float) -> Colour:
-    """Return `shade` made brighter by `factor`."""
-    red, green, blue = (min(255, round(value * factor)) for value in shade)
-    return red, green, blue
 
 
 def _inner_shadow(cloth: pygame.Surface, rim: int) -> None:

@@ -63,11 +63,15 @@ def _document(size: Size, body: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{body}</svg>'
 
 
-def gradient(name: str, height: float, top: Colour, bottom: Colour) -> str:
-    """Return an SVG vertical gradient over `height` px to be used as `url(#name)`."""
+def gradient(name: str, height: float, top: Colour, bottom: Colour, opacity: float = 1.0) -> str:
+    """Return an SVG vertical gradient over `height` px to be used as `url(#name)`.
+
+    Its opacity stands in the stops, as the rasteriser takes no notice of `fill-opacity` on a gradient.
+    """
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height:g}">'
-        f'<stop offset="0" stop-color="{code(top)}"/><stop offset="1" stop-color="{code(bottom)}"/></linearGradient>'
+        f'<stop offset="0" stop-color="{code(top)}" stop-opacity="{opacity:g}"/>'
+        f'<stop offset="1" stop-color="{code(bottom)}" stop-opacity="{opacity:g}"/></linearGradient>'
     )
 
 
@@ -75,10 +79,12 @@ def _plate_svg(size: Size, plate: Plate) -> str:
     width, height = size
     inset = plate.rim / 2
     radius = max(0.0, min(plate.radius, width / 2, height / 2) - inset)
-    defs = gradient("f", height, plate.top, plate.bottom) + gradient("r", height, plate.rim_top, plate.rim_bottom)
+    defs = gradient("f", height, plate.top, plate.bottom, plate.opacity)
+    defs += gradient("r", height, plate.rim_top, plate.rim_bottom)
     box = f'x="{inset:g}" y="{inset:g}" width="{width - plate.rim:g}" height="{height - plate.rim:g}" rx="{radius:g}"'
     stroke = f' stroke="url(#r)" stroke-width="{plate.rim:g}"' if plate.rim else ""
-    body = f'<defs>{defs}</defs><rect {box} fill="url(#f)" fill-opacity="{plate.opacity:g}"{stroke}/>'
+    fill = "url(#f)" if plate.opacity > 0 else "none"
+    body = f'<defs>{defs}</defs><rect {box} fill="{fill}"{stroke}/>'
     return _document(size, body + (_shine(size, plate) if plate.shine else ""))
 
 
@@ -86,7 +92,7 @@ def _shine(size: Size, plate: Plate) -> str:
     """Return a band of light along the upper edge, inside the rim."""
     width, height = size
     edge = plate.rim + max(1.0, height * 0.03)
-    radius = max(1.0, min(plate.radius, height / 2) - edge)
+    radius = max(1.0, min(plate.radius - edge, height * 0.21))
     return (
         f'<rect x="{edge:g}" y="{edge:g}" width="{width - 2 * edge:g}" height="{height * 0.42:g}" rx="{radius:g}" '
         f'fill="#FFFFFF" fill-opacity="{plate.shine:g}"/>'

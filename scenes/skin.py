@@ -68,6 +68,10 @@ class Skin:
         """Return `assets/<name>.svg` at `size` px."""
         return self._pictures.picture(name, size)
 
+    def names(self, folder: str) -> list[str]:
+        """Return the names of all pictures in a folder below the assets, sorted; none where there is no folder."""
+        return sorted(f"{folder}/{file.stem}" for file in (self.assets / folder).glob("*.svg"))
+
     def room(self, name: str, size: Size) -> pygame.Surface:
         """Return the opaque background of room `name` at `size` px."""
         return self._rooms.room(name, size)

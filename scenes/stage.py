@@ -44,13 +44,13 @@ class Stage:
     def handle(self, event: Event) -> None:
         """Give `event` to the topmost scene and carry out the change it returns."""
         if self.scenes:
-            self._carry_out(self.scenes[-1].handle(event))
+            self.carry_out(self.scenes[-1].handle(event))
 
     def update(self, dt_ms: float) -> None:
         """Let `dt_ms` ms pass for the topmost scene and for the fade."""
         self._fade_left = max(0.0, self._fade_left - dt_ms)
         if self.scenes:
-            self._carry_out(self.scenes[-1].update(dt_ms))
+            self.carry_out(self.scenes[-1].update(dt_ms))
 
     def wait_ms(self) -> float | None:
         """How long nothing will change by itself, in ms; None = until an event comes."""
@@ -140,7 +140,7 @@ class Stage:
         self._fade_left = 0.0
         self._wants_fade = False
 
-    def _carry_out(self, change: Change | None) -> None:
+    def carry_out(self, change: Change | None) -> None:
         """Change the stack as `change` says; a scene uncovered may answer with a further change."""
         while change is not None:
             before = self.top

@@ -8,6 +8,8 @@ import locale
 import os
 from pathlib import Path
 
+from game.core.words import Text
+
 LANGUAGES = {"en": "English", "pl": "Polski"}
 """Languages the program speaks, each by its own name."""
 DOMAIN = "stolik"
@@ -55,3 +57,8 @@ def _(text: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the right plural form for `count`; the caller fills in the number."""
     return _Speech.catalogue.ngettext(one, many, count)
+
+
+def say(text: Text) -> str:
+    """Return a sentence of the rules in the language in force."""
+    return text.render(_, ngettext)

@@ -48,7 +48,9 @@ class Button(Widget):
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size its text asks for, at most `width` px wide."""
-        wide = brush.skin.measure(self.text, brush.text_px("body"), "strong")[0] if self.text else 0
+        if not self.text:
+            return brush.px(HEIGHT), brush.px(HEIGHT)
+        wide = brush.skin.measure(self.text, brush.text_px("body"), "strong")[0]
         icon = brush.px(40) if self.icon else 0
         return min(width, max(brush.px(HEIGHT), wide + icon + 2 * brush.px(PADDING))), brush.px(HEIGHT)
 

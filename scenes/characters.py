@@ -1,0 +1,50 @@
+"""The twelve characters that sit at the tables, and the levels of the computer players, in words."""
+
+from __future__ import annotations
+
+from game.ai.levels import LEVELS
+from game.core.words import N_
+from scenes.words import _
+
+CHARACTERS = (
+    ("fox", N_("Fox")),
+    ("owl", N_("Owl")),
+    ("bear", N_("Bear")),
+    ("rabbit", N_("Rabbit")),
+    ("cat", N_("Cat")),
+    ("hedgehog", N_("Hedgehog")),
+    ("badger", N_("Badger")),
+    ("deer", N_("Deer")),
+    ("frog", N_("Frog")),
+    ("lion", N_("Lion")),
+    ("penguin", N_("Penguin")),
+    ("pig", N_("Pig")),
+)
+"""Picture name and English name of each avatar, by its number."""
+MOODS = ("calm", "thinking", "delighted", "dismayed")
+LEVEL_WORDS = {
+    "easy": N_("Easy"),
+    "medium": N_("Medium"),
+    "hard": N_("Hard"),
+    "expert": N_("Expert"),
+}
+
+
+def picture_of(avatar: int, mood: str = "calm") -> str:
+    """Return the picture name of avatar number `avatar` in a mood."""
+    return f"avatars/{CHARACTERS[avatar % len(CHARACTERS)][0]}_{mood}"
+
+
+def character(avatar: int) -> str:
+    """Return the name of avatar number `avatar` in the language in force."""
+    return _(CHARACTERS[avatar % len(CHARACTERS)][1])
+
+
+def levels() -> list[tuple[str, str]]:
+    """Return the levels a person may choose, weakest first, each with its name in the language in force."""
+    return [(level, level_name(level)) for level in LEVELS if level != "random"]
+
+
+def level_name(level: str) -> str:
+    """Return the name of a level in the language in force."""
+    return _(LEVEL_WORDS.get(level, level.capitalize()))

@@ -1,0 +1,156 @@
+"""A new match: house rules on one sheet, seats on the other, and Start."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import pygame
+
+from game.core.options import BadOption
+from game.core.rules import Rules
+from scenes.games import name_of
+from scenes.kit import Kit
+from scenes.message import Message
+from scenes.opening import new_match
+from scenes.page import Page
+from scenes.rule_rows import rule_rows
+from scenes.scene import Change, Pop, Push, Replace
+from scenes.seat_rows import SeatRows
+from scenes.set_up import SetUp
+from scenes.widgets import Board, Button, Column, Label, Scroll
+from scenes.widgets.brush import Brush, sheet
+from scenes.words import _, ngettext
+
+TWO_SHEETS = 1420
+"""Units of width from which rules and seats lie side by side."""
+
+
+class NewMatch(Page):
+    """Sets up a match of `rules`; begins with what was played last time."""
+
+    name = "new_match"
+    first_focus = "start"
+
+    def __init__(self, kit: Kit, rules: Rules[Any]) -> None:
+        super().__init__(kit)
+        self.rules = rules
+        now = kit.preferences.now
+        self.set_up = SetUp(rules, now.name, now.plans.get(rules.id))
+        self._sheets: list[pygame.Rect] = []
+
+    # Layout
+
+    def lay(self, board: Board) -> None:
+        """Place the heading, one sheet or two, and the buttons along the lower edge."""
+        brush = board.brush
+        pad = brush.px(36)
+        self._lay_heading(board, pad)
+        room = pygame.Rect(pad, brush.px(112), self.size[0] - 2 * pad, 0)
+        room.height = self.size[1] - room.top - brush.px(116)
+        widest = brush.px(1760)
+        if room.width > widest:
+            room = pygame.Rect((self.size[0] - widest) // 2, room.top, widest, room.height)
+        if room.width >= brush.px(TWO_SHEETS):
+            self._lay_two(board, room)
+        else:
+            self._sheets = [room]
+            column = self._column(board, room)
+            self._lay_seats(column)
+            column.space(28)
+            self._lay_rules(column)
+        self._lay_buttons(board, room)
+
+    def _lay_heading(self, board: Board, pad: int) -> None:
+        brush = Brush(self.kit.skin, self.scale, paper=False)
+        label = Label("title", name_of(self.rules.id), kind="title", align="center", colour=brush.ink)
+        wide, tall = label.measure(brush, self.size[0] - 2 * pad)
+        label.rect = pygame.Rect((self.size[0] - wide) // 2, brush.px(56) - tall // 2, wide, tall)
+        board.add(label)
+
+    def _lay_two(self, board: Board, room: pygame.Rect) -> None:
+        gap = board.brush.px(32)
+        wide = max(board.brush.px(860), (room.width - gap) * 54 // 100)
+        right = pygame.Rect(room.right - wide, room.top, wide, room.height)
+        left = pygame.Rect(room.left, room.top, room.width - wide - gap, room.height)
+        self._sheets = [left, right]
+        self._lay_rules(self._column(board, left))
+        self._lay_seats(self._column(board, right))
+
+    def _column(self, board: Board, paper: pygame.Rect) -> Column:
+        """Return a column that scrolls inside a sheet."""
+        brush = board.brush
+        view = paper.inflate(-2 * brush.px(24), -2 * brush.px(24))
+        body = pygame.Rect(view.left + brush.px(16), view.top + brush.px(10), view.width - brush.px(44), 0)
+        return Column(board, body, gap=14, scroll=Scroll(view, brush))
+
+    def _lay_rules(self, column: Column) -> None:
+        printed = self.set_up.as_printed
+        reset = Button(
+            "as_printed",
+            _("As printed"),
+            self._print_again,
+            reason=_("Every rule is as printed already.") if printed else "",
+            hint=_("Puts every house rule back to the printed one."),
+        )
+        column.ask(Label("rules.title", _("House rules"), kind="heading"), reset)
+        column.space(6)
+        for field in fields(self.rules.options_type):
+            rule_rows(column, field, self.set_up, self.rebuild)
+
+    def _lay_seats(self, column: Column) -> None:
+        count = len(self.set_up.seats)
+        title = ngettext("{count} seat", "{count} seats", count).format(count=count)
+        add = Button(
+            "seat.add",
+            _("Add a seat"),
+            self._add_seat,
+            icon="plus",
+            reason=_("There is no room for more at this table.") if count >= self.rules.seats[-1] else "",
+        )
+        column.ask(Label("seats.title", title, kind="heading"), add)
+        column.space(6)
+        SeatRows(self.set_up, self.rebuild).lay(column)
+
+    def _lay_buttons(self, board: Board, room: pygame.Rect) -> None:
+        brush = board.brush
+        start = Button("start", _("Deal the cards"), self._start, kind="primary")
+        back = Button("back", _("Back"), Pop)
+        wide, tall = start.measure(brush, room.width)
+        wide = max(wide, brush.px(340))
+        top = self.size[1] - brush.px(24) - tall
+        start.rect = pygame.Rect(room.right - wide, top, wide, tall)
+        back.rect = pygame.Rect(room.left, top, back.measure(brush, room.width)[0], tall)
+        board.add(back)
+        board.add(start)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the game's room and the sheets on it."""
+        surface.blit(self.kit.skin.room(self.rules.id, self.size), (0, 0))
+        for paper in self._sheets:
+            sheet(surface, self.brush, paper)
+
+    # Acting
+
+    def _print_again(self) -> Change | None:
+        self.set_up.print_again()
+        self.rebuild()
+        return None
+
+    def _add_seat(self) -> Change | None:
+        self.set_up.add_seat()
+        self.rebuild()
+        return None
+
+    def _start(self) -> Change:
+        """Begin the match and remember the set-up."""
+        preferences = self.kit.preferences
+        preferences.change(plans={**preferences.now.plans, self.rules.id: self.set_up.plan()})
+        try:
+            opened = new_match(self.kit.saves, self.rules, self.set_up.options(), self.set_up.players())
+        except BadOption as error:
+            return Push(Message(self.kit, _("These rules do not go together"), str(error)))
+        except OSError as error:
+            text = _("The match cannot be written to the disk: {reason}.").format(reason=error.strerror or str(error))
+            return Push(Message(self.kit, _("The match cannot begin"), text))
+        return Replace(self.kit.table(self.kit, opened))

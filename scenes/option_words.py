@@ -1,0 +1,26 @@
+"""What the values of house rules are called in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.words import N_
+from scenes.words import _
+
+VALUES = {
+    ("first", "random"): N_("By lot"),
+    ("edition", "muduko"): N_("Polish edition"),
+    ("edition", "classic"): N_("Classic edition"),
+    ("claim_scope", "any"): N_("Everybody"),
+    ("claim_scope", "next"): N_("The next seat"),
+    ("tie", "shared"): N_("Shared win"),
+    ("tie", "extra_round"): N_("Extra round"),
+}
+
+
+def value_name(key: str, value: object, names: Sequence[str]) -> str:
+    """Return the words for `value` of option `key`; a number of `first` is the name of that seat in `names`."""
+    if key == "first" and isinstance(value, int) and value < len(names):
+        return names[value]
+    words = VALUES.get((key, str(value)))
+    return _(words) if words else str(value).replace("_", " ")

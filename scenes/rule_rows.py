@@ -1,0 +1,43 @@
+"""One house rule on the sheet: its question, its answer, and a line of help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import Field
+from typing import Any
+
+from scenes.option_words import value_name
+from scenes.scene import Change
+from scenes.set_up import SetUp
+from scenes.widgets import Choice, Column, Label, Slider, Toggle, Widget
+from scenes.words import _
+
+
+def rule_rows(column: Column, field: Field[Any], set_up: SetUp, changed: Callable[[], None]) -> None:
+    """Place the rows of the option `field`; `changed` is called after it was answered."""
+    name, meta = f"rule.{field.name}", field.metadata
+
+    def choose(value: object) -> Change | None:
+        set_up.choose(field.name, value)
+        changed()
+        return None
+
+    question = _(meta["ask"])
+    help_line = Label(f"{name}.help", _(meta["hint"]), kind="small", quiet=True) if meta["hint"] else None
+    column.ask(Label(f"{name}.label", question), _answer(name, field, question, set_up, choose), help_line)
+    column.space(8)
+
+
+def _answer(
+    name: str, field: Field[Any], question: str, set_up: SetUp, choose: Callable[[Any], Change | None]
+) -> Widget:
+    value = set_up.values[field.name]
+    match field.metadata["type"]:
+        case "bool":
+            return Toggle(name, question, bool(value), choose)
+        case "int":
+            low, high = field.metadata["min"], field.metadata["max"]
+            return Slider(name, question, (low, high, 1), value if isinstance(value, int) else low, choose, late=True)
+    names = set_up.names()
+    options = [(choice, value_name(field.name, choice, names)) for choice in set_up.choices(field.name)]
+    return Choice(name, question, options, value, choose)

@@ -1,0 +1,186 @@
+"""The seats of a match being set up: a row each with avatar, kind, name or level, colour, and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+
+from scenes import palette as shades
+from scenes.characters import character, level_name, levels, picture_of
+from scenes.palette import SEAT_COLOURS, Colour, mix
+from scenes.scene import Change, Event
+from scenes.set_up import SetUp
+from scenes.shapes import Plate
+from scenes.skin import paste
+from scenes.widgets import Brush, Button, Choice, Column, Label, TextField, Widget
+from scenes.widgets.widget import Done, Touch
+from scenes.words import _
+
+AVATAR = 72
+
+
+class Portrait(Widget):
+    """An avatar in a ring of the seat's colour; choosing it shows the next one."""
+
+    role: ClassVar[str] = "button"
+
+    def __init__(self, name: str, text: str, picture: str, ring: Colour, act: Callable[[], None]) -> None:
+        super().__init__(name, text, hint=_("Another character"))
+        self.picture = picture
+        self.ring = ring
+        self.act = act
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size of the ring."""
+        return brush.px(AVATAR), brush.px(AVATAR)
+
+    def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
+        """Draw shadow, ring and picture."""
+        box = self.shown.move(0, brush.px(2)) if touch.pressed and touch.hover else self.shown
+        blur = brush.px(6)
+        paste(surface, brush.skin.shadow(box.size, box.width / 2, blur, 0.4), (box.x - blur, box.y - blur + 2))
+        light = mix(self.ring, (255, 255, 255), 0.35 if touch.hover else 0.15)
+        ring = Plate(light, self.ring, box.width / 2, max(2, brush.px(3)), light, mix(self.ring, (0, 0, 0), 0.4))
+        paste(surface, brush.skin.plate(box.size, ring), box.topleft)
+        inner = box.inflate(-2 * brush.px(5), -2 * brush.px(5))
+        paste(surface, brush.skin.picture(self.picture, inner.size), inner.topleft)
+        if touch.focused and touch.ring:
+            brush.ring(surface, box, box.width / 2)
+
+    def click(self, position: tuple[int, int]) -> Done:
+        """Show the next one."""
+        self.act()
+        return True
+
+    def key(self, event: Event) -> Done:
+        """Enter and Space show the next one."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return self.click(self.shown.center)
+        return False
+
+
+class Swatch(Portrait):
+    """A spot of the seat's colour; choosing it shows the next one."""
+
+    def __init__(self, name: str, colour: Colour, act: Callable[[], None]) -> None:
+        super().__init__(name, _("Colour"), "", colour, act)
+        self.hint = _("Another colour")
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size of the spot."""
+        return brush.px(52), brush.px(52)
+
+    def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
+        """Draw the spot with a brass rim."""
+        box = self.shown.move(0, brush.px(2)) if touch.pressed and touch.hover else self.shown
+        light = mix(self.ring, (255, 255, 255), 0.35 if touch.hover else 0.15)
+        spot = Plate(
+            light, self.ring, box.width / 2, max(2, brush.px(3)), shades.BRASS_LIGHT, shades.BRASS_DARK, shine=0.15
+        )
+        paste(surface, brush.skin.plate(box.size, spot), box.topleft)
+        if touch.focused and touch.ring:
+            brush.ring(surface, box, box.width / 2)
+
+
+class SeatRows:
+    """Places a row for each seat; `changed` is called when the rows must be laid anew."""
+
+    def __init__(self, set_up: SetUp, changed: Callable[[], None]) -> None:
+        self.set_up = set_up
+        self.changed = changed
+
+    def lay(self, column: Column) -> None:
+        """Place the rows under one another."""
+        for seat in range(len(self.set_up.seats)):
+            column.row(self._row(seat), gap=14)
+
+    def _row(self, seat: int) -> list[Widget]:
+        plan = self.set_up.seats[seat]
+        shade = SEAT_COLOURS[plan.colour % len(SEAT_COLOURS)]
+        kinds = [("human", _("Person")), ("computer", _("Computer"))]
+        return [
+            Portrait(
+                f"seat.{seat}.avatar",
+                character(plan.avatar),
+                picture_of(plan.avatar),
+                shade,
+                lambda: self._do(self.set_up.next_avatar, seat),
+            ),
+            Choice(f"seat.{seat}.kind", _("Who plays"), kinds, str(plan.kind), lambda kind: self._kind(seat, kind)),
+            self._who(seat),
+            Swatch(f"seat.{seat}.colour", shade, lambda: self._do(self.set_up.next_colour, seat)),
+            self._remove(seat),
+        ]
+
+    def _who(self, seat: int) -> Widget:
+        """Return the field for a person's name, or the choice of a computer's level."""
+        plan = self.set_up.seats[seat]
+        if plan.kind == "human":
+            return NameField(
+                f"seat.{seat}.name",
+                _("Name"),
+                plan.name,
+                lambda name: self._name(seat, name),
+                empty=self.set_up.usual_name(seat),
+            )
+        known = levels()
+        if len(known) == 1:
+            return Plaque(f"seat.{seat}.level", f"{character(plan.avatar)} · {level_name(plan.level)}")
+        return LevelChoice(f"seat.{seat}.level", _("Level"), known, plan.level, lambda level: self._level(seat, level))
+
+    def _remove(self, seat: int) -> Button:
+        few = len(self.set_up.seats) <= self.set_up.rules.seats[0]
+        return Button(
+            f"seat.{seat}.remove",
+            "",
+            lambda: self._do(self.set_up.remove_seat, seat),
+            icon="cross",
+            hint=_("Remove this seat"),
+            reason=_("The game needs at least this many seats.") if few else "",
+        )
+
+    def _do(self, act: Callable[[int], None], seat: int) -> None:
+        act(seat)
+        self.changed()
+
+    def _kind(self, seat: int, kind: str) -> Change | None:
+        self.set_up.change_seat(seat, kind=kind)
+        self.changed()
+        return None
+
+    def _name(self, seat: int, name: str) -> Change | None:
+        self.set_up.change_seat(seat, name=name)
+        return None
+
+    def _level(self, seat: int, level: str) -> Change | None:
+        self.set_up.change_seat(seat, level=level)
+        return None
+
+
+class NameField(TextField):
+    """A narrower field, so that a seat fits on one line."""
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size of the field."""
+        return min(width, brush.px(270)), brush.px(54)
+
+
+class LevelChoice(Choice[str]):
+    """A stepper as wide as a name field."""
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size of the field it stands in for."""
+        wide = brush.px(270)
+        super().measure(brush, wide)
+        return wide, brush.px(52)
+
+
+class Plaque(Label):
+    """Character and level of a computer player where there is only one level."""
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size of the field it stands in for."""
+        tall = super().measure(brush, brush.px(270))[1]
+        return brush.px(270), tall

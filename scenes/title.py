@@ -1,0 +1,197 @@
+"""The title: the games as little tables round one lamp, Continue, Settings, Quit."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.games import SHELF
+from scenes.continuing import OpenMatches, go_on
+from scenes.games import Sign, name_of, signs
+from scenes.kit import Kit
+from scenes.lamp import draw_lamp, draw_name
+from scenes.little_table import LittleTable
+from scenes.message import Message
+from scenes.new_match import NewMatch
+from scenes.page import Page
+from scenes.saves import Entry
+from scenes.scene import Change, Event, Push, Quit
+from scenes.settings_page import SettingsPage
+from scenes.show import REST_MS, Show
+from scenes.widgets import Board, Button, Label
+from scenes.words import _, ngettext
+
+CENTRE = 480
+"""Width of the column in the middle, units."""
+LAMP = 250
+
+
+class Title(Page):
+    """The first scene. `trouble` is a sentence to show once, or empty."""
+
+    name = "title"
+    paper = False
+
+    def __init__(self, kit: Kit, trouble: str = "") -> None:
+        super().__init__(kit)
+        self.trouble = trouble
+        self._shows = {
+            sign.game: Show(len(sign.faces), offset_ms=place * REST_MS * 0.83) for place, sign in enumerate(signs())
+        }
+        self._tables: list[LittleTable] = []
+        self._open: list[Entry] = []
+        self._asleep = False
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look again which matches are open."""
+        self._open = self.kit.saves.open_matches()
+
+    # Layout
+
+    def lay(self, board: Board) -> None:
+        """Place the tables on both sides and the menu in the middle."""
+        self._tables = []
+        for sign, spot in zip(signs(), self._spots(len(signs())), strict=True):
+            self._add_table(board, sign, spot)
+        self._lay_menu(board)
+
+    def _centre(self) -> pygame.Rect:
+        wide = min(self.brush.px(CENTRE), self.size[0] * 2 // 5)
+        return pygame.Rect((self.size[0] - wide) // 2, 0, wide, self.size[1])
+
+    def _spots(self, count: int) -> list[pygame.Rect]:
+        """Return a rectangle for each table: left and right of the middle, from the top."""
+        px = self.brush.px
+        margin, centre = px(28), self._centre()
+        rows = (count + 1) // 2
+        tall = (self.size[1] - margin * (rows + 1)) // rows
+        wide = min(centre.left - 2 * margin, round(tall * 1.1))
+        left = margin + (centre.left - 2 * margin - wide) * 11 // 20
+        spots: list[pygame.Rect] = []
+        for place in range(count):
+            row, right = divmod(place, 2)
+            spot = pygame.Rect(left, margin + row * (tall + margin), wide, tall)
+            if right:
+                spot.right = self.size[0] - left
+            spots.append(spot)
+        return spots
+
+    def _add_table(self, board: Board, sign: Sign, spot: pygame.Rect) -> None:
+        here = sign.game in SHELF
+        first, last = sign.seats[0], sign.seats[-1]
+        line = _("{first}–{last} players").format(first=first, last=last) if here else _("Coming later")
+        reason = "" if here else _("This game is still being made. It will come with a later version.")
+        table = LittleTable(
+            sign, name_of(sign.game), line, self._shows[sign.game], lambda: self._choose(sign), reason=reason
+        )
+        table.rect = spot
+        table.lamp = (self.size[0] // 2, self.size[1] // 3)
+        self._tables.append(table)
+        board.add(table)
+
+    def _lay_menu(self, board: Board) -> None:
+        """Place the buttons under the name; at most one of them is the primary one."""
+        brush, centre = self.brush, self._centre()
+        items = self._menu()
+        width = max(button.measure(brush, centre.width)[0] for button in items)
+        width = min(centre.width, max(width, brush.px(300)))
+        gap = brush.px(18)
+        tall = items[0].measure(brush, width)[1]
+        top = self._menu_top()
+        for button in items:
+            button.rect = pygame.Rect(centre.centerx - width // 2, top, width, tall)
+            board.add(button)
+            top += tall + gap
+        self._lay_greeting(board, centre, top)
+
+    def _menu(self) -> list[Button]:
+        items: list[Button] = []
+        if self._open:
+            count = len(self._open)
+            hint = ngettext("{count} open match", "{count} open matches", count).format(count=count)
+            items.append(Button("continue", _("Continue"), self._continue, kind="primary", hint=hint))
+        items.append(Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit))))
+        items.append(Button("quit", _("Quit"), Quit))
+        return items
+
+    def _menu_top(self) -> int:
+        return self._name_top() + round(self._name_px() * 1.5) + self.brush.px(24)
+
+    def _name_px(self) -> int:
+        return min(self.brush.px(140), self._centre().width * 2 // 5)
+
+    def _name_top(self) -> int:
+        return min(self.brush.px(LAMP), self.size[1] // 4) + self.brush.px(10)
+
+    def _lay_greeting(self, board: Board, centre: pygame.Rect, top: int) -> None:
+        name = self.kit.preferences.now.name
+        text = _("Good evening, {name}. Choose a table.").format(name=name) if name else _("Choose a table.")
+        label = Label("greeting", text, quiet=True, align="center")
+        tall = label.measure(self.brush, centre.width)[1]
+        label.rect = pygame.Rect(centre.x, min(top + self.brush.px(16), self.size[1] - tall), centre.width, tall)
+        board.add(label)
+
+    # Drawing and time
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the dark room, the tables and the lamp over them."""
+        surface.blit(self.kit.skin.room("title", self.size), (0, 0))
+        for table in self._tables:
+            table.paint(surface, self.brush)
+        middle = self.size[0] // 2
+        draw_lamp(surface, self.brush, middle, min(self.brush.px(LAMP), self.size[1] // 4))
+        draw_name(surface, self.brush, middle, self._name_top(), self._name_px())
+
+    @property
+    def _moves(self) -> bool:
+        return self.kit.preferences.motion > 0 and not self._asleep
+
+    def update(self, dt_ms: float) -> Change | None:
+        """Let the little games go on, and show what went wrong at the start."""
+        if self.trouble:
+            text, self.trouble = self.trouble, ""
+            return Push(Message(self.kit, _("A word first"), text))
+        super().update(dt_ms)
+        if self._moves and self.board is not None:
+            for table in self._tables:
+                if table.enabled and table.show.update(dt_ms / self.kit.preferences.motion):
+                    self.board.dirty(table.disc)
+        return None
+
+    def wait_ms(self) -> float | None:
+        """How long nothing moves on any table."""
+        waits = [super().wait_ms()]
+        if self._moves:
+            waits += [table.show.wait_ms() for table in self._tables if table.enabled]
+        if self.trouble:
+            waits.append(0.0)
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
+
+    # Acting
+
+    def handle(self, event: Event) -> Change | None:
+        """Rest while the window is not in use; Esc does nothing here."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._asleep = True
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._asleep = False
+        return super().handle(event)
+
+    def escape(self) -> Change | None:
+        """The title is left by its own button only."""
+        return None
+
+    def resume(self, answer: object) -> Change | None:
+        """Somebody came back from a scene: other matches may be open, another name be told."""
+        self.refresh()
+        self.rebuild()
+        return None
+
+    def _choose(self, sign: Sign) -> Change:
+        return Push(NewMatch(self.kit, SHELF[sign.game]))
+
+    def _continue(self) -> Change:
+        if len(self._open) > 1:
+            return Push(OpenMatches(self.kit))
+        return go_on(self.kit, self._open[0].path)

@@ -1,0 +1,74 @@
+"""A row of a list: a wide plate with a title, a line under it and a note on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+
+from scenes import palette as shades
+from scenes.palette import mix
+from scenes.scene import Change, Event
+from scenes.shapes import Plate
+from scenes.skin import paste
+from scenes.widgets.brush import Brush
+from scenes.widgets.widget import Done, Touch, Widget
+
+HEIGHT = 100
+NOTE = 260
+
+
+class Row(Widget):
+    """Calls `act` when chosen."""
+
+    role: ClassVar[str] = "button"
+
+    def __init__(self, name: str, text: str, line: str, note: str, act: Callable[[], Change | None]) -> None:
+        super().__init__(name, text)
+        self.line = line
+        self.note = note
+        self.act = act
+
+    @property
+    def value_text(self) -> str:
+        """The line under the title and the note."""
+        return f"{self.line} · {self.note}"
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size of a row as wide as it may be."""
+        return width, max(brush.px(HEIGHT), brush.text_px("body") * 4)
+
+    def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
+        """Draw plate and text."""
+        box = self.shown
+        top, bottom = (255, 250, 236), mix(shades.PAPER, shades.PAPER_EDGE, 0.2)
+        rim = shades.BRASS if touch.hover else shades.PAPER_EDGE
+        if touch.pressed and touch.hover:
+            box = box.move(0, brush.px(2))
+        blur = brush.px(6)
+        paste(
+            surface, brush.skin.shadow(box.size, brush.px(14), blur, 0.25), (box.x - blur, box.y - blur + brush.px(2))
+        )
+        plate = Plate(top, bottom, brush.px(14), max(1, brush.px(2)), mix(rim, (255, 255, 255), 0.3), rim)
+        paste(surface, brush.skin.plate(box.size, plate), box.topleft)
+        pad = brush.px(24)
+        note = min(brush.px(NOTE), box.width // 3)
+        left = pygame.Rect(box.x + pad, box.y + brush.px(6), box.width - 2 * pad - note, box.height // 2)
+        brush.write(surface, self.text, left, shades.PAPER_INK, family="title_bold", align="left", kind="heading")
+        under = pygame.Rect(left.x, box.centery, box.width - 2 * pad, box.height // 2 - brush.px(8))
+        brush.write(surface, self.line, under, shades.PAPER_QUIET, kind="small", align="left")
+        right = pygame.Rect(box.right - pad - note, left.y, note, left.height)
+        brush.write(surface, self.note, right, shades.PAPER_QUIET, kind="small", align="right")
+        if touch.focused and touch.ring:
+            brush.ring(surface, box, brush.px(14))
+
+    def click(self, position: tuple[int, int]) -> Done:
+        """Act."""
+        return self.act() or True
+
+    def key(self, event: Event) -> Done:
+        """Act on Enter and Space."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return self.click(self.shown.center)
+        return False
