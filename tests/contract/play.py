@@ -58,7 +58,7 @@ def setups(rules: Rules[Any]) -> st.SearchStrategy[Setup]:
 def random_setup(rules: Rules[Any], rng: Random) -> Setup:
     """A setup by lot, for tests that count over many."""
     while True:
-        options = {row["key"]: _any_value(row, rng) for row in rules.options_type.describe() if rng.random() < 0.5}
+        options = {str(row["key"]): _any_value(row, rng) for row in rules.options_type.describe() if rng.random() < 0.5}
         setup = Setup(rng.choice(rules.seats), options, str(rng.random()), rng.choice([1.0, 0.5, 0.1]))
         if _possible(rules, setup):
             return setup
@@ -121,7 +121,5 @@ def moments(rules: Rules[Any], setup: Setup, limit: int, record: Record | None =
 
 def played(rules: Rules[Any], setup: Setup, limit: int, record: Record | None = None) -> Match[Any]:
     """The match at its end or after `limit` changes."""
-    match = begin(rules, setup, record)
-    for match in moments(rules, setup, limit, record):
-        pass
-    return match
+    *_, last = moments(rules, setup, limit, record)
+    return last

@@ -14,6 +14,8 @@ from game.core.rules import BadAction, Rules
 from tests.contract.forms import FORMS, REASONS, UNLISTED
 from tests.contract.play import Setup, begin, every_game, examples, moments, setups
 
+WRONG: tuple[object, ...] = (None, 1.0, 99, -1, "?", "x", [], {}, [[]], False)
+
 
 @every_game
 def test_every_game_lists_its_forms_and_reasons(rules: Rules[Any]) -> None:
@@ -94,7 +96,7 @@ def test_an_action_must_be_literally_one_of_the_forms(rules: Rules[Any]) -> None
         twisted: list[dict[str, Any]] = [{**form, "extra": None}, {**form, "do": form["do"].upper()}]
         for key in form:
             twisted.append({k: v for k, v in form.items() if k != key})
-            twisted += [{**form, key: value} for value in (None, 1.0, 99, -1, "?", "x", [], {}, [[]], False)]
+            twisted += [{**form, key: value} for value in WRONG]
         for wrong in twisted:
             if canonical_json(wrong) in forms:
                 continue  # a form with a field left out may be another form
