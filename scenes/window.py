@@ -16,9 +16,9 @@ WINDOW_CLASS = "stolik"
 
 def give_hints() -> None:
     """Tell SDL, before the display starts, what it asks environment variables for."""
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS  # pygame has put the script's name there
     for name, value in {
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-        "SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS,
         "SDL_VIDEO_WAYLAND_WMCLASS": WINDOW_CLASS,
         "SDL_APP_NAME": TITLE,
         "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
