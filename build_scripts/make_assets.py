@@ -23,7 +23,9 @@ def write(folder: Path) -> int:
 
 def stale(folder: Path) -> list[str]:
     """The names of the files below the folder that differ from what would be written."""
-    return [name for name, text in files() if not (folder / name).exists() or (folder / name).read_bytes() != text.encode()]
+    return [
+        name for name, text in files() if not (folder / name).exists() or (folder / name).read_bytes() != text.encode()
+    ]
 
 
 def main() -> int:

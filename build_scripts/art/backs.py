@@ -91,4 +91,3 @@ def _medallion(light: str, tone: str, dark: str) -> Picture:
         *moved((Shape(letter, dark, dark, 3, opacity=0.8, halo=False),), 2, 4),
         Shape(letter, brass(1), "#fbe3a0", 0.8, halo=False),
     )
-

@@ -3,7 +3,19 @@
 import json
 from collections.abc import Callable, Iterator
 
-from build_scripts.art import avatars, backs, cover_your_assets, furniture, gems, icons, lucky_jack, machine, rummy, treasure
+from build_scripts.art import (
+    avatars,
+    backs,
+    cover_your_assets,
+    emblem,
+    furniture,
+    gems,
+    icons,
+    lucky_jack,
+    machine,
+    rummy,
+    treasure,
+)
 from build_scripts.art.card import HEIGHT, WIDTH
 from build_scripts.art.shapes import Picture, moved
 from build_scripts.art.sheet import svg
@@ -50,6 +62,8 @@ def files() -> Iterator[tuple[str, str]]:
     yield from _props()
     for name, picture in icons.icons().items():
         yield f"icons/{name}.svg", svg(icons.SIZE, icons.SIZE, picture)
+
+    yield "icons/app/stolik.svg", svg(emblem.SIZE, emblem.SIZE, emblem.emblem())
 
 
 def _lucky_jack() -> Iterator[tuple[str, str]]:

@@ -80,8 +80,15 @@ def _index(item: str) -> Picture:
 def _wax() -> Picture:
     """A seal of red wax."""
     wax = radial(28, 26, 34, (0, "#e0464a"), (0.5, "#b02a30"), (1, "#7c161c"))
-    drops = tuple(Shape(ellipse(x, y, r), wax, INK, 3.4, halo=False) for x, y, r in ((18, 24, 9), (53, 46, 9), (44, 20, 9), (22, 50, 8)))
-    return (*drops, Shape(ellipse(35, 36, 21), wax, INK, 3.4, halo=False), Shape(ellipse(35, 36, 17.6), None, "#7c161c", 1.6, halo=False))
+    drops = tuple(
+        Shape(ellipse(x, y, r), wax, INK, 3.4, halo=False)
+        for x, y, r in ((18, 24, 9), (53, 46, 9), (44, 20, 9), (22, 50, 8))
+    )
+    return (
+        *drops,
+        Shape(ellipse(35, 36, 21), wax, INK, 3.4, halo=False),
+        Shape(ellipse(35, 36, 17.6), None, "#7c161c", 1.6, halo=False),
+    )
 
 
 def _star() -> Picture:

@@ -1,7 +1,15 @@
 """Lucky Jack's fruit as enamel signs: lemon, cherry pair, grapes. Each fits a square of 200 units round (0, 0)."""
 
 from build_scripts.art.shapes import (
-    INK, Picture, Shape, blob, cel, curve, ellipse, moved, steps,
+    INK,
+    Picture,
+    Shape,
+    blob,
+    cel,
+    curve,
+    ellipse,
+    moved,
+    steps,
 )  # fmt: skip
 
 GLOSS = "#fffdf2"
@@ -35,7 +43,9 @@ def lemon() -> Picture:
 
 def _cherry(x: float, y: float, r: float) -> Picture:
     """One cherry with the dent its stem grows from."""
-    skin = cel(x - r * 0.34, y - r * 0.38, r * 1.75, "#ff6a5e", "#e5263a", "#bb1230", "#8a0b2a", edges=(0.26, 0.6, 0.78))
+    skin = cel(
+        x - r * 0.34, y - r * 0.38, r * 1.75, "#ff6a5e", "#e5263a", "#bb1230", "#8a0b2a", edges=(0.26, 0.6, 0.78)
+    )
     rim = (
         "M0 -86C18 -100 52 -98 76 -76C96 -58 104 -30 103 0C101 60 56 100 0 100C-56 100 -101 60 -103 0"
         "C-104 -30 -96 -58 -76 -76C-52 -98 -18 -100 0 -86Z"

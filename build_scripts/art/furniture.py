@@ -3,7 +3,16 @@
 from build_scripts.art.backs import brass
 from build_scripts.art.luck import GOLD
 from build_scripts.art.shapes import (
-    INK, Gradient, Picture, Shape, box, cel, curve, ellipse, linear, radial,
+    INK,
+    Gradient,
+    Picture,
+    Shape,
+    box,
+    cel,
+    curve,
+    ellipse,
+    linear,
+    radial,
 )  # fmt: skip
 
 RACK = (1200.0, 330.0)
@@ -36,7 +45,11 @@ def rack() -> Picture:
         Shape(box(3, 3, 1194, 324, 22), linear(0, 0, 0, 330, (0, OAK[1]), (1, OAK[3])), INK, 6, halo=False),
         *_shelf(8),
         *_shelf(162),
-        *(Shape(ellipse(x, y, 7), brass(1, x - 7, y - 7, x + 7, y + 7), INK, 2.4, halo=False) for x in (20, 1180) for y in (20, 310)),
+        *(
+            Shape(ellipse(x, y, 7), brass(1, x - 7, y - 7, x + 7, y + 7), INK, 2.4, halo=False)
+            for x in (20, 1180)
+            for y in (20, 310)
+        ),
     )
 
 
@@ -46,8 +59,16 @@ def _shelf(y: float) -> Picture:
     return (
         Shape(box(12, y, 1176, 122, 12), board, "#5e3a1c", 3, halo=False),
         *grain(12, y + 4, 1176, 112, 7),
-        Shape(box(16, y + 112, 1168, 12, 5), linear(0, y + 112, 0, y + 124, (0, "#2e1a0c"), (1, "#6b4524")), halo=False),
-        Shape(box(10, y + 122, 1180, 32, 13), linear(0, y + 122, 0, y + 154, (0, "#f0c890"), (0.3, "#cf9c62"), (1, "#84552c")), "#4a2c14", 4, halo=False),
+        Shape(
+            box(16, y + 112, 1168, 12, 5), linear(0, y + 112, 0, y + 124, (0, "#2e1a0c"), (1, "#6b4524")), halo=False
+        ),
+        Shape(
+            box(10, y + 122, 1180, 32, 13),
+            linear(0, y + 122, 0, y + 154, (0, "#f0c890"), (0.3, "#cf9c62"), (1, "#84552c")),
+            "#4a2c14",
+            4,
+            halo=False,
+        ),
         *grain(24, y + 128, 1150, 22, 2, "#6b4220"),
         Shape(f"M28 {y + 128}L1172 {y + 128}", None, "#ffe6bd", 2.6, opacity=0.75, halo=False),
     )
@@ -63,13 +84,28 @@ def stock_tray() -> Picture:
         Shape(box(24, 24, 272, 372, 16), "#4a2c14", INK, 4, halo=False),
         Shape(box(32, 36, 256, 358, 10), felt, halo=False),
         Shape("M30 10L290 10", None, "#ffe6bd", 3, opacity=0.7, halo=False),
-        *(Shape(ellipse(x, y, 6), brass(1, x - 6, y - 6, x + 6, y + 6), INK, 2.2, halo=False) for x in (15, 305) for y in (16, 404)),
+        *(
+            Shape(ellipse(x, y, 6), brass(1, x - 6, y - 6, x + 6, y + 6), INK, 2.2, halo=False)
+            for x in (15, 305)
+            for y in (16, 404)
+        ),
     )
 
 
 def lamp() -> Picture:
     """A banker's lamp with a green glass shade, on a sheet of 320 by 300."""
-    glass = linear(30, 0, 290, 0, (0, "#1d5a3c"), (0.22, "#5fc08a"), (0.3, "#a8ecc4"), (0.38, "#4bae78"), (0.7, "#23724a"), (1, "#0f3d28"))
+    glass = linear(
+        30,
+        0,
+        290,
+        0,
+        (0, "#1d5a3c"),
+        (0.22, "#5fc08a"),
+        (0.3, "#a8ecc4"),
+        (0.38, "#4bae78"),
+        (0.7, "#23724a"),
+        (1, "#0f3d28"),
+    )
     return (
         Shape("M58 118L262 118L288 150C210 168 110 168 32 150Z", radial(160, 118, 130, (0, "#fffbe0"), (0.5, "#ffe9a0"), (1, "#e8b850")), INK, 4, halo=False),
         Shape(box(150, 140, 20, 116, 8), brass(1, 150, 140, 172, 250), INK, halo=False),
@@ -89,8 +125,14 @@ def ledger() -> Picture:
     """An open account book with a ribbon and a pen, on a sheet of 420 by 280."""
     left = "M210 46C170 24 90 24 28 36L28 232C90 220 170 222 210 244Z"
     right = "M210 46C250 24 330 24 392 36L392 232C330 220 250 222 210 244Z"
-    lines = "".join(f"M{x} {y}C{x + 50} {y - 7} {x + 100} {y - 5} {x + 140} {y + 4}" for x, y in ((46, v) for v in range(78, 216, 24)))
-    mirror = "".join(f"M{x} {y}C{x - 50} {y - 7} {x - 100} {y - 5} {x - 140} {y + 4}" for x, y in ((374, v) for v in range(78, 216, 24)))
+    lines = "".join(
+        f"M{x} {y}C{x + 50} {y - 7} {x + 100} {y - 5} {x + 140} {y + 4}"
+        for x, y in ((46, v) for v in range(78, 216, 24))
+    )
+    mirror = "".join(
+        f"M{x} {y}C{x - 50} {y - 7} {x - 100} {y - 5} {x - 140} {y + 4}"
+        for x, y in ((374, v) for v in range(78, 216, 24))
+    )
     return (
         Shape(box(12, 30, 396, 226, 14), linear(0, 30, 0, 256, (0, "#8a2c34"), (1, "#4e1218")), INK, 6, halo=False),
         *(Shape(box(x, y, 26, 26, 6), brass(1, x, y, x + 26, y + 26), INK, 3.4, halo=False) for x in (12, 382) for y in (30, 230)),
@@ -125,7 +167,11 @@ def flame() -> Picture:
     outer = "M40 6C52 28 66 44 66 66C66 86 54 98 40 98C26 98 14 86 14 66C14 48 34 36 40 6Z"
     middle = "M41 36C48 50 56 58 56 72C56 86 50 95 40 95C30 95 24 86 24 74C24 62 38 54 41 36Z"
     return (
-        Shape(ellipse(40, 64, 39, 46), radial(40, 66, 46, (0, "#ffd257", 0.7), (0.6, "#ff9a3a", 0.25), (1, "#ff9a3a", 0.0)), halo=False),
+        Shape(
+            ellipse(40, 64, 39, 46),
+            radial(40, 66, 46, (0, "#ffd257", 0.7), (0.6, "#ff9a3a", 0.25), (1, "#ff9a3a", 0.0)),
+            halo=False,
+        ),
         Shape(outer, cel(40, 74, 76, "#ffd84a", "#ffab2e", "#f2741f", edges=(0.4, 0.72)), "#b4441a", 3, halo=False),
         Shape(middle, "#fff3b0", halo=False),
         Shape(ellipse(40, 88, 7, 8), "#8fc4f0", opacity=0.75, halo=False),

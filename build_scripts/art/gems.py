@@ -10,7 +10,19 @@ from build_scripts.art.glyphs import lettering
 from build_scripts.art.luck import sparkle
 from build_scripts.art.panel import panel
 from build_scripts.art.shapes import (
-    INK, Picture, Point, Shape, blob, cel, curve, ellipse, linear, moved, polygon, rounded, steps,
+    INK,
+    Picture,
+    Point,
+    Shape,
+    blob,
+    cel,
+    curve,
+    ellipse,
+    linear,
+    moved,
+    polygon,
+    rounded,
+    steps,
 )  # fmt: skip
 
 GLOSS = "#fffdf2"
@@ -77,12 +89,32 @@ def stone(sides: int, tones: tuple[str, str, str, str, str]) -> Picture:
         facets += [_facet(tones, [a, b, here]), _facet(tones, [a, before, here])]
     shift = {3: 20.0, 5: 5.0, 7: 2.0}.get(sides, 0.0)
     edge = polygon(outer)
-    lines = "".join(f"M{x:.1f} {y:.1f}L{p:.1f} {q:.1f}M{x:.1f} {y:.1f}L{r:.1f} {s:.1f}" for (x, y), (p, q), (r, s) in zip(outer, table, table[-1:] + table[:-1], strict=True))
+    lines = "".join(
+        f"M{x:.1f} {y:.1f}L{p:.1f} {q:.1f}M{x:.1f} {y:.1f}L{r:.1f} {s:.1f}"
+        for (x, y), (p, q), (r, s) in zip(outer, table, table[-1:] + table[:-1], strict=True)
+    )
     whole = (
         Shape(edge, tones[2], INK),
         *facets,
         Shape(lines, None, tones[4], 2, opacity=0.7, halo=False),
-        Shape(polygon(table), linear(-40, -40, 40, 40, (0, tones[0]), (0.42, tones[0]), (0.43, tones[1]), (0.72, tones[1]), (0.73, tones[2]), (1, tones[2])), tones[4], 2.4, halo=False),
+        Shape(
+            polygon(table),
+            linear(
+                -40,
+                -40,
+                40,
+                40,
+                (0, tones[0]),
+                (0.42, tones[0]),
+                (0.43, tones[1]),
+                (0.72, tones[1]),
+                (0.73, tones[2]),
+                (1, tones[2]),
+            ),
+            tones[4],
+            2.4,
+            halo=False,
+        ),
         Shape(edge, None, INK, halo=False),
     )
     return moved(whole, 0, shift)
@@ -114,14 +146,35 @@ def lens() -> Picture:
         Shape(edge, tones[1], INK),
         *facets,
         Shape(lines, None, tones[4], 2, opacity=0.7, halo=False),
-        Shape(polygon(table), linear(-26, -40, 26, 40, (0, tones[0]), (0.5, tones[0]), (0.51, tones[1]), (1, tones[1])), tones[4], 2.4, halo=False),
+        Shape(
+            polygon(table),
+            linear(-26, -40, 26, 40, (0, tones[0]), (0.5, tones[0]), (0.51, tones[1]), (1, tones[1])),
+            tones[4],
+            2.4,
+            halo=False,
+        ),
         Shape(edge, None, INK, halo=False),
     )
 
 
 def nugget() -> Picture:
     """Half a point: a raw nugget of gold."""
-    lump = rounded([(-84, 26), (-74, -24), (-44, -40), (-26, -68), (22, -72), (52, -46), (80, -30), (88, 20), (60, 58), (10, 66), (-50, 60)], 13)
+    lump = rounded(
+        [
+            (-84, 26),
+            (-74, -24),
+            (-44, -40),
+            (-26, -68),
+            (22, -72),
+            (52, -46),
+            (80, -30),
+            (88, 20),
+            (60, 58),
+            (10, 66),
+            (-50, 60),
+        ],
+        13,
+    )
     return (
         Shape(lump, cel(-34, -44, 160, *GOLD, edges=(0.26, 0.56, 0.84)), INK),
         Shape("M-44 -40L-22 -12L-74 -24M-22 -12L22 -30L22 -72M22 -30L52 -46M22 -30L46 12L88 20M46 12L10 66M-22 -12L-18 34L-50 60M-18 34L10 66", None, "#8f5a12", 3.4, opacity=0.75, halo=False),
@@ -134,8 +187,25 @@ def nugget() -> Picture:
 def rock() -> Picture:
     """Nothing: a grey boulder with moss."""
     tones = ("#d6d3cc", "#aaa69e", "#7d7a76", "#545258")
-    lump = rounded([(-90, 52), (-82, 2), (-52, -26), (-34, -60), (14, -68), (48, -40), (72, -22), (92, 22), (88, 56), (40, 70), (-46, 70)], 12)
-    moss = blob([(-50, -24), (-34, -58), (10, -66), (34, -52), (22, -42), (6, -46), (-6, -30), (-22, -36), (-32, -20)], 0.8)
+    lump = rounded(
+        [
+            (-90, 52),
+            (-82, 2),
+            (-52, -26),
+            (-34, -60),
+            (14, -68),
+            (48, -40),
+            (72, -22),
+            (92, 22),
+            (88, 56),
+            (40, 70),
+            (-46, 70),
+        ],
+        12,
+    )
+    moss = blob(
+        [(-50, -24), (-34, -58), (10, -66), (34, -52), (22, -42), (6, -46), (-6, -30), (-22, -36), (-32, -20)], 0.8
+    )
     return (
         Shape(lump, cel(-34, -40, 165, *tones, edges=(0.28, 0.58, 0.82)), INK),
         Shape("M48 -40L30 -8L52 20L44 46M-82 2L-52 14L-40 44M30 -8L-2 4", None, "#4a484e", 4, halo=False),
@@ -150,7 +220,23 @@ def skeleton() -> Picture:
     """The wild card: a grinning skull under a pirate's hat, over crossed bones."""
     bone = "M-86 44C-98 36 -92 22 -80 26C-80 14 -62 14 -62 28L60 78C70 70 84 80 76 90C86 98 74 108 64 100C56 106 48 98 52 90L-72 42C-76 48 -82 48 -86 44Z"
     one = moved((Shape(bone, steps(-60, 20, 40, 110, "#fffaea", "#e8d9b8", edges=(0.6,)), INK),), 4, -8, 0.96)
-    skull = blob([(0, -54), (40, -46), (62, -12), (56, 22), (38, 36), (32, 58), (0, 64), (-32, 58), (-38, 36), (-56, 22), (-62, -12), (-40, -46)], 0.9)
+    skull = blob(
+        [
+            (0, -54),
+            (40, -46),
+            (62, -12),
+            (56, 22),
+            (38, 36),
+            (32, 58),
+            (0, 64),
+            (-32, 58),
+            (-38, 36),
+            (-56, 22),
+            (-62, -12),
+            (-40, -46),
+        ],
+        0.9,
+    )
     hat = "M-92 -26C-78 -44 -62 -52 -52 -56C-48 -84 -24 -98 0 -90C24 -98 48 -84 52 -56C62 -52 78 -44 92 -26C60 -38 30 -42 0 -42C-30 -42 -60 -38 -92 -26Z"
     sockets = tuple(Shape(ellipse(x, 0, 15, 17), "#241821", INK, 3, halo=False) for x in (-23, 23))
     return (

@@ -20,7 +20,7 @@ class Font:
         self._bytes = path.read_bytes()
         count = struct.unpack_from(">H", self._bytes, 4)[0]
         records = (struct.unpack_from(">4s3I", self._bytes, 12 + 16 * i) for i in range(count))
-        self._tables = {tag.decode(): offset for tag, _, offset, _ in records}
+        self._tables: dict[str, int] = {tag.decode(): offset for tag, _, offset, _ in records}
         self._long = self._number("h", self._tables["head"] + 50) == 1
         self._wide = self._number("H", self._tables["hhea"] + 34)
 
@@ -142,7 +142,9 @@ def lettering(text: str, cx: float, cy: float, height: float, name: str = FIGURE
     ys = [y for line in lines for _, y, _ in line]
     scale = height / (max(ys) - min(ys))
     mx, my = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    return "".join(_contour([(cx + (x - mx) * scale, cy - (y - my) * scale, on) for x, y, on in line]) for line in lines)
+    return "".join(
+        _contour([(cx + (x - mx) * scale, cy - (y - my) * scale, on) for x, y, on in line]) for line in lines
+    )
 
 
 def proportions(text: str, name: str = FIGURES, tracking: float = 0.0) -> float:

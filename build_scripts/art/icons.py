@@ -1,5 +1,7 @@
 """Signs for the interface: white strokes on a sheet of 24 units, so that the scene can tint them."""
 
+import math
+
 from build_scripts.art.shapes import Picture, Shape, arc, box, ellipse, pairs, polygon, star
 
 WHITE = "#ffffff"
@@ -18,8 +20,6 @@ def _solid(d: str) -> Picture:
 
 def _gear() -> str:
     """A cog of eight teeth with an open middle."""
-    import math
-
     points = []
     for i in range(8):
         for step, radius in ((-0.30, 7.4), (-0.2, 10.2), (0.2, 10.2), (0.30, 7.4)):
@@ -60,7 +60,11 @@ def _clock() -> Picture:
 
 def _history() -> Picture:
     """A clock that runs backwards."""
-    return (*_stroke(arc(12.4, 12, 8.8, -160, 150)), *_stroke("M3 4.4L3.6 9.4L8.6 8.6"), *_stroke("M12.4 7.2L12.4 12L15.8 14"))
+    return (
+        *_stroke(arc(12.4, 12, 8.8, -160, 150)),
+        *_stroke("M3 4.4L3.6 9.4L8.6 8.6"),
+        *_stroke("M12.4 7.2L12.4 12L15.8 14"),
+    )
 
 
 def _hint() -> Picture:
@@ -71,7 +75,9 @@ def _hint() -> Picture:
 
 def _eye(crossed: bool) -> Picture:
     """An eye, open or crossed out."""
-    lid = _stroke("M1.8 12C5 6.6 8.4 4.8 12 4.8C15.6 4.8 19 6.6 22.2 12C19 17.4 15.6 19.2 12 19.2C8.4 19.2 5 17.4 1.8 12Z")
+    lid = _stroke(
+        "M1.8 12C5 6.6 8.4 4.8 12 4.8C15.6 4.8 19 6.6 22.2 12C19 17.4 15.6 19.2 12 19.2C8.4 19.2 5 17.4 1.8 12Z"
+    )
     return (*lid, *_solid(ellipse(12, 12, 2.9)), *(_stroke("M4 20.4L20 3.6") if crossed else ()))
 
 
@@ -97,12 +103,17 @@ def _sort() -> Picture:
 
 def _cards() -> Picture:
     """Two cards."""
-    return (*_stroke(box(3, 6.6, 10, 14.4, 2)), *_stroke("M8.4 3.2L17.4 2.9C18.6 2.9 19.3 3.5 19.4 4.6L20.6 16.4C20.7 17.5 20.1 18.3 19 18.4L16.4 18.8"))
+    return (
+        *_stroke(box(3, 6.6, 10, 14.4, 2)),
+        *_stroke("M8.4 3.2L17.4 2.9C18.6 2.9 19.3 3.5 19.4 4.6L20.6 16.4C20.7 17.5 20.1 18.3 19 18.4L16.4 18.8"),
+    )
 
 
 def _dice() -> Picture:
     """A die showing five."""
-    spots = tuple(part for x, y in ((8, 8), (16, 8), (12, 12), (8, 16), (16, 16)) for part in _solid(ellipse(x, y, 0.9)))
+    spots = tuple(
+        part for x, y in ((8, 8), (16, 8), (12, 12), (8, 16), (16, 16)) for part in _solid(ellipse(x, y, 0.9))
+    )
     return (*_stroke(box(3, 3, 18, 18, 4)), *spots)
 
 
@@ -118,7 +129,10 @@ def _people() -> Picture:
 
 def _trash() -> Picture:
     """A waste bin."""
-    return (*_stroke("M5 7L6.2 20.4L17.8 20.4L19 7"), *_stroke("M3 6.6L21 6.6M9.4 6.4L9.8 3.4L14.2 3.4L14.6 6.4M10 11L10.3 16.6M14 11L13.7 16.6", 2))
+    return (
+        *_stroke("M5 7L6.2 20.4L17.8 20.4L19 7"),
+        *_stroke("M3 6.6L21 6.6M9.4 6.4L9.8 3.4L14.2 3.4L14.6 6.4M10 11L10.3 16.6M14 11L13.7 16.6", 2),
+    )
 
 
 def _globe() -> Picture:

@@ -2,7 +2,18 @@
 
 from build_scripts.art.fruit import GLOSS
 from build_scripts.art.shapes import (
-    INK, Picture, Shape, blob, cel, curve, ellipse, linear, moved, polygon, star, steps,
+    INK,
+    Picture,
+    Shape,
+    blob,
+    cel,
+    curve,
+    ellipse,
+    linear,
+    moved,
+    polygon,
+    star,
+    steps,
 )  # fmt: skip
 
 GOLD = ("#fff0a8", "#ffd257", "#eda92e", "#b96d18")
@@ -22,7 +33,9 @@ def diamond() -> Picture:
     return (
         Shape(outline, "#9fdcf6", INK),
         *(Shape(polygon(points), tone, tone, 0.6, halo=False) for points, tone in facets),
-        Shape("M-94 -20L94 -20M-38 -20L0 -66L38 -20L0 86L-38 -20L-46 -66M38 -20L46 -66", None, "#2c6ea8", 2.6, halo=False),
+        Shape(
+            "M-94 -20L94 -20M-38 -20L0 -66L38 -20L0 86L-38 -20L-46 -66M38 -20L46 -66", None, "#2c6ea8", 2.6, halo=False
+        ),
         Shape(outline, None, INK, halo=False),
         Shape(curve([(-66, -12), (-48, 12), (-28, 36)]), None, GLOSS, 7, halo=False),
         *sparkle(70, -66, 24),

@@ -28,7 +28,9 @@ class Face:
 
 def features(face: Face, mood: str) -> Picture:
     """Eyes, brows and mouth of that mood."""
-    eyes = {"calm": _calm_eyes, "thinking": _looking_up, "delighted": _laughing_eyes, "dismayed": _wide_eyes}[mood](face)
+    eyes = {"calm": _calm_eyes, "thinking": _looking_up, "delighted": _laughing_eyes, "dismayed": _wide_eyes}[mood](
+        face
+    )
     mouth = (_beak if face.beak else _mouth)(face, mood)
     return (*_blush(face, mood), *eyes, *_brows(face, mood), *mouth)
 
@@ -44,9 +46,7 @@ def mark(mood: str) -> Picture:
         return tuple(part for turn in (30, 45, 60) for part in moved(rays, 2, -4, 1.0, turn))
     if mood == "dismayed":
         drop = "M66 -62C74 -50 78 -44 78 -36C78 -28 73 -24 66 -24C59 -24 54 -28 54 -36C54 -44 58 -50 66 -62Z"
-        return (
-            Shape(drop, cel(62, -40, 26, "#e8f8ff", "#8fd0f2", "#4d9fd6", edges=(0.34, 0.74)), INK, 3.4),
-        )
+        return (Shape(drop, cel(62, -40, 26, "#e8f8ff", "#8fd0f2", "#4d9fd6", edges=(0.34, 0.74)), INK, 3.4),)
     return ()
 
 
@@ -122,7 +122,9 @@ def _blush(face: Face, mood: str) -> Picture:
     if mood == "dismayed":
         return ()
     size, strength = (11, 0.85) if mood == "delighted" else (9, 0.4)
-    return _pair(Shape(ellipse(face.blush_x, face.mouth_y - 14, size, size * 0.62), face.blush, opacity=strength, halo=False))
+    return _pair(
+        Shape(ellipse(face.blush_x, face.mouth_y - 14, size, size * 0.62), face.blush, opacity=strength, halo=False)
+    )
 
 
 def _mouth(face: Face, mood: str) -> Picture:
@@ -136,8 +138,24 @@ def _mouth(face: Face, mood: str) -> Picture:
         cave = f"M{-w:.1f} {y + 10:.1f}C{-w * 0.8:.1f} {y - 6:.1f} {w * 0.8:.1f} {y - 6:.1f} {w:.1f} {y + 10:.1f}Q{w * 0.5:.1f} {y + 5:.1f} 0 {y + 7:.1f}Q{-w * 0.5:.1f} {y + 9:.1f} {-w:.1f} {y + 10:.1f}Z"
         return (Shape(cave, "#7a1a2c", "#221318", 4),)
     if mood == "thinking":
-        return (Shape(f"M{-w * 0.35:.1f} {y + 5:.1f}Q{w * 0.4:.1f} {y + 4:.1f} {w * 0.85:.1f} {y - 2:.1f}", None, "#221318", 4.6, halo=False),)
-    return (Shape(f"M{-w:.1f} {y:.1f}Q{-w * 0.4:.1f} {y + w * 0.5:.1f} 0 {y + 1:.1f}Q{w * 0.4:.1f} {y + w * 0.5:.1f} {w:.1f} {y:.1f}", None, "#221318", 4.4, halo=False),)
+        return (
+            Shape(
+                f"M{-w * 0.35:.1f} {y + 5:.1f}Q{w * 0.4:.1f} {y + 4:.1f} {w * 0.85:.1f} {y - 2:.1f}",
+                None,
+                "#221318",
+                4.6,
+                halo=False,
+            ),
+        )
+    return (
+        Shape(
+            f"M{-w:.1f} {y:.1f}Q{-w * 0.4:.1f} {y + w * 0.5:.1f} 0 {y + 1:.1f}Q{w * 0.4:.1f} {y + w * 0.5:.1f} {w:.1f} {y:.1f}",
+            None,
+            "#221318",
+            4.4,
+            halo=False,
+        ),
+    )
 
 
 def _beak(face: Face, mood: str) -> Picture:

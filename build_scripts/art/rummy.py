@@ -11,7 +11,12 @@ from build_scripts.art.shapes import INK, Paint, Picture, Shape, box, cel, ellip
 COLOURS = {"r": "#c8102e", "b": "#1f5fbf", "g": "#1b8a4b", "k": "#1d1d1f"}
 """Protocol letter to ink."""
 
-_TINTS = {"r": ("#fff3ee", "#f8d5cc"), "b": ("#f0f6ff", "#cbdcf2"), "g": ("#f1faee", "#cde6cf"), "k": ("#f7f5f0", "#d9d6cd")}
+_TINTS = {
+    "r": ("#fff3ee", "#f8d5cc"),
+    "b": ("#f0f6ff", "#cbdcf2"),
+    "g": ("#f1faee", "#cde6cf"),
+    "k": ("#f7f5f0", "#d9d6cd"),
+}
 _LIGHT = {"r": "#f0505a", "b": "#5a92e8", "g": "#4cb878", "k": "#3c3c42"}
 
 NICKEL = linear(40, 20, 210, 330, (0, "#e8edf2"), (0.35, "#aab4bf"), (0.6, "#dfe5eb"), (1, "#7f8a97"))
@@ -58,10 +63,10 @@ def _numeral(value: int, x: float, y: float, height: float, ink: Paint) -> Pictu
 def _index(value: int, colour: str) -> Picture:
     """Numeral over shape."""
     tone = COLOURS[colour]
-    height = 42.0 if value < 10 else 42 / proportions(str(value), tracking=-40)
-    sign = moved((Shape(colour_shape(colour), tone, halo=False),), 34, 87, 0.27)
-    bar: Picture = (Shape(box(22, 63, 24, 4, 2), tone, halo=False),) if value in (6, 9) else ()
-    return (Shape(lettering(str(value), 34, 37, height, tracking=-40), tone, halo=False), *bar, *sign)
+    height = 42.0 if value < 10 else 43 / proportions(str(value), tracking=-50)
+    sign = moved((Shape(colour_shape(colour), tone, halo=False),), 33, 87, 0.28)
+    bar: Picture = (Shape(box(21, 63, 24, 4, 2), tone, halo=False),) if value in (6, 9) else ()
+    return (Shape(lettering(str(value), 33, 37, height, tracking=-50), tone, halo=False), *bar, *sign)
 
 
 def sun() -> Picture:
@@ -84,7 +89,11 @@ def _sun_face() -> Picture:
     grin = "M-40 10C-20 18 20 18 40 10C38 40 18 50 0 50C-18 50 -38 40 -40 10Z"
     teeth = "M-34 14.5C-18 20 18 20 34 14.5L31 25C16 30 -16 30 -31 25Z"
     return (
-        Shape(ellipse(0, 0, 66), cel(-22, -28, 116, "#fff2a8", "#ffd452", "#f7b636", "#e08e22", edges=(0.3, 0.66, 0.85)), INK),
+        Shape(
+            ellipse(0, 0, 66),
+            cel(-22, -28, 116, "#fff2a8", "#ffd452", "#f7b636", "#e08e22", edges=(0.3, 0.66, 0.85)),
+            INK,
+        ),
         Shape(eyes, None, INK, 6.5, halo=False),
         Shape("M-42 -28C-34 -38 -22 -38 -15 -33M42 -28C34 -38 22 -38 15 -33", None, "#b4641e", 5, halo=False),
         *(Shape(ellipse(x, 6, 10, 7), "#f2714a", opacity=0.75, halo=False) for x in (-45, 45)),

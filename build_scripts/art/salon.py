@@ -16,10 +16,17 @@ def cat() -> Animal:
     stripes = "M0 -54L0 -34M-14 -52L-10 -38M14 -52L10 -38M64 2L50 4M64 14L52 13M-64 2L-50 4M-64 14L-52 13"
     whiskers = "M30 24L78 16M30 30L80 32M-30 24L-78 16M-30 30L-80 32"
     head = (
-        *both(Shape(ear, fur(tones), INK), Shape("M34 -56C38 -70 46 -80 52 -84C56 -72 58 -60 56 -46Z", EAR_PINK, halo=False)),
+        *both(
+            Shape(ear, fur(tones), INK),
+            Shape("M34 -56C38 -70 46 -80 52 -84C56 -72 58 -60 56 -46Z", EAR_PINK, halo=False),
+        ),
         Shape(skull, fur(tones), INK),
         Shape(stripes, None, "#59606f", 5, halo=False),
-        Shape(blob(mirrored([(0, 12), (20, 12), (30, 26), (18, 40), (0, 42)])), steps(-20, 10, 20, 44, WHITE, "#e4e2e2", edges=(0.66,)), halo=False),
+        Shape(
+            blob(mirrored([(0, 12), (20, 12), (30, 26), (18, 40), (0, 42)])),
+            steps(-20, 10, 20, 44, WHITE, "#e4e2e2", edges=(0.66,)),
+            halo=False,
+        ),
         Shape(whiskers, None, "#fff9ee", 2.6, halo=False),
         *nose(17, 8, "#e5788a"),
         Shape("M0 22L0 28", None, INK, 3.2, halo=False),
@@ -45,7 +52,14 @@ def rabbit() -> Animal:
     )
     face = Face(lid="#e8dccf", mouth_y=31, mouth=11, brow="#8a7468", brow_y=-34, eye_x=24, eye=12.5, blush_x=46)
     skin = (WHITE, "#efe6dc", "#cdbfb2")
-    return Animal((), dress.gown(dress.ROSE, skin, "pendant"), head, face, moved(dress.tiara(), 0, -46, 0.8), ("#4a66a0", "#22345e"))
+    return Animal(
+        (),
+        dress.gown(dress.ROSE, skin, "pendant"),
+        head,
+        face,
+        moved(dress.tiara(), 0, -46, 0.8),
+        ("#4a66a0", "#22345e"),
+    )
 
 
 def pig() -> Animal:
@@ -61,7 +75,17 @@ def pig() -> Animal:
         *both(Shape(ear, steps(40, -66, 70, -24, "#ffb4b0", "#e98a8c", edges=(0.5,)), INK)),
         *snout,
     )
-    face = Face(lid="#f4a29e", mouth_y=41, mouth=12, brow="#8a444c", brow_y=-34, eye_x=24, eye_y=-14, blush_x=46, blush="#f0707a")
+    face = Face(
+        lid="#f4a29e",
+        mouth_y=41,
+        mouth=12,
+        brow="#8a444c",
+        brow_y=-34,
+        eye_x=24,
+        eye_y=-14,
+        blush_x=46,
+        blush="#f0707a",
+    )
     top = (*moved(dress.top_hat("#a3262a"), 4, -52, 0.8, 8), *dress.monocle(24, -13, 19))
     return Animal((), dress.tuxedo(dress.GREEN, dress.CREAM), head, face, top, ("#c9772c", "#7a3f12"))
 
@@ -79,8 +103,26 @@ def frog() -> Animal:
         *both(Shape(ellipse(6, 4, 2.6, 1.9), "#2f6b2c", halo=False)),
         *(Shape(ellipse(x, y, 5, 3.6), "#4e9a3c", halo=False) for x, y in ((0, -24), (-13, -17), (12, -15))),
     )
-    face = Face(lid="#6fb848", mouth_y=20, mouth=25, brow="#2f6b2c", brow_y=-64, eye_x=36, eye_y=-42, eye=16, blush_x=56, blush="#e88a5a")
-    return Animal((), dress.tuxedo(dress.WINE, ("#ffe08a", "#eab040", "#b97a1c"), "cravat"), head, face, (), ("#d8b24c", "#8f6a1c"))
+    face = Face(
+        lid="#6fb848",
+        mouth_y=20,
+        mouth=25,
+        brow="#2f6b2c",
+        brow_y=-64,
+        eye_x=36,
+        eye_y=-42,
+        eye=16,
+        blush_x=56,
+        blush="#e88a5a",
+    )
+    return Animal(
+        (),
+        dress.tuxedo(dress.WINE, ("#ffe08a", "#eab040", "#b97a1c"), "cravat"),
+        head,
+        face,
+        (),
+        ("#d8b24c", "#8f6a1c"),
+    )
 
 
 def penguin() -> Animal:
@@ -91,9 +133,13 @@ def penguin() -> Animal:
         Shape(skull, cel(-26, -40, 118, "#4a5878", "#2b3652", "#182036", edges=(0.36, 0.76)), INK),
         Shape(mask, cel(-16, -16, 90, WHITE, "#f3ebe0", "#d3c7ba", edges=(0.5, 0.84)), halo=False),
     )
-    face = Face(lid="#e4dacc", mouth_y=18, mouth=16, brow="#8fa0c4", brow_y=-30, eye_x=23, eye_y=-9, beak=True, blush_x=38)
+    face = Face(
+        lid="#e4dacc", mouth_y=18, mouth=16, brow="#8fa0c4", brow_y=-30, eye_x=23, eye_y=-9, beak=True, blush_x=38
+    )
     hat = moved(dress.top_hat("#b3123e"), -8, -54, 0.86, -9)
-    return Animal((), dress.tuxedo(dress.BLACK, ("#ff6a5e", "#e0283c", "#a3122c")), head, face, hat, ("#e4674f", "#8f2c22"))
+    return Animal(
+        (), dress.tuxedo(dress.BLACK, ("#ff6a5e", "#e0283c", "#a3122c")), head, face, hat, ("#e4674f", "#8f2c22")
+    )
 
 
 def lion() -> Animal:
@@ -111,8 +157,12 @@ def lion() -> Animal:
         *nose(13, 12, "#7a3a2c"),
         Shape("M0 19L0 27", None, INK, 3.6, halo=False),
     )
-    face = Face(lid="#f2b754", mouth_y=29, mouth=13, brow="#7a4212", brow_y=-32, eye_x=21, eye_y=-12, eye=11.5, blush_x=36)
-    return Animal((), dress.tuxedo(dress.PLUM, dress.TEAL), head, face, moved(dress.tiara(), 0, -54, 0.86), ("#4c7fae", "#1c4166"))
+    face = Face(
+        lid="#f2b754", mouth_y=29, mouth=13, brow="#7a4212", brow_y=-32, eye_x=21, eye_y=-12, eye=11.5, blush_x=36
+    )
+    return Animal(
+        (), dress.tuxedo(dress.PLUM, dress.TEAL), head, face, moved(dress.tiara(), 0, -54, 0.86), ("#4c7fae", "#1c4166")
+    )
 
 
 def _on_circle(angle: float, radius: float) -> tuple[float, float]:

@@ -2,7 +2,18 @@
 
 from build_scripts.art.luck import sparkle
 from build_scripts.art.shapes import (
-    INK, Picture, Shape, blob, box, cel, curve, ellipse, linear, moved, star, steps,
+    INK,
+    Picture,
+    Shape,
+    blob,
+    box,
+    cel,
+    curve,
+    ellipse,
+    linear,
+    moved,
+    star,
+    steps,
 )  # fmt: skip
 from build_scripts.art.wealth import GLOSS, GOLD
 
@@ -12,7 +23,12 @@ def stocks() -> Picture:
     sheet = steps(-60, -80, 70, 80, "#fffdf4", "#f5ead0", "#e2d0a8", edges=(0.6, 0.9))
     bars = tuple(
         Shape(box(x, y, 22, 54 - y, 2), steps(x, 0, x + 22, 0, light, dark, edges=(0.55,)), INK, 3.6, halo=False)
-        for x, y, light, dark in ((-60, 26, "#7fc4ee", "#3f8fcb"), (-28, 8, "#7fdccf", "#1f9a8e"), (4, -12, "#ffd75e", "#e09a2c"), (36, -34, "#8fd46a", "#3f9a44"))
+        for x, y, light, dark in (
+            (-60, 26, "#7fc4ee", "#3f8fcb"),
+            (-28, 8, "#7fdccf", "#1f9a8e"),
+            (4, -12, "#ffd75e", "#e09a2c"),
+            (36, -34, "#8fd46a", "#3f9a44"),
+        )
     )
     arrow = "M-74 -2L-34 -30L-10 -18L44 -66L34 -76L82 -88L74 -40L62 -50L-6 12L-34 -4L-62 18Z"
     return (
@@ -36,7 +52,12 @@ def _stack(x: float, y: float, count: int) -> Picture:
         rim = linear(x - 34, 0, x + 34, 0, (0, GOLD[2]), (0.22, GOLD[0]), (0.4, GOLD[1]), (0.75, GOLD[2]), (1, GOLD[3]))
         found += (
             Shape(edge, rim, INK, 4.4),
-            Shape(ellipse(x + sway, level - 8, 34, 13), cel(x + sway - 10, level - 12, 52, *GOLD[:3], edges=(0.34, 0.8)), INK, 4.4),
+            Shape(
+                ellipse(x + sway, level - 8, 34, 13),
+                cel(x + sway - 10, level - 12, 52, *GOLD[:3], edges=(0.34, 0.8)),
+                INK,
+                4.4,
+            ),
             Shape(ellipse(x + sway, level - 8, 22, 7.5), None, GOLD[3], 2.6, halo=False),
         )
     return found
@@ -56,7 +77,12 @@ def coins() -> Picture:
 def _note() -> Picture:
     """A banknote with a crown in its middle, 120 by 60 round (0, 0)."""
     return (
-        Shape(box(-62, -30, 124, 60, 5), steps(-50, -30, 50, 30, "#b8ecb0", "#7cca82", "#4c9e5e", edges=(0.4, 0.84)), INK, 4.4),
+        Shape(
+            box(-62, -30, 124, 60, 5),
+            steps(-50, -30, 50, 30, "#b8ecb0", "#7cca82", "#4c9e5e", edges=(0.4, 0.84)),
+            INK,
+            4.4,
+        ),
         Shape(box(-53, -21.5, 106, 43, 3), None, "#2f7a48", 2.2, halo=False),
         Shape(ellipse(0, 0, 16), "#e6f8dc", "#2f7a48", 2.6, halo=False),
         Shape("M-8 6L-10 -5L-4 0L0 -8L4 0L10 -5L8 6Z", "#2f7a48", halo=False),
@@ -104,7 +130,9 @@ def _perforated(width: float, height: float, teeth: tuple[int, int], bite: float
 def _stamp(sky: tuple[str, str]) -> Picture:
     """One postage stamp, 110 by 130 round (0, 0), without its picture."""
     return (
-        Shape(_perforated(112, 134, (7, 8), 0.62), steps(-50, -60, 50, 66, "#fffdf4", "#efe3c8", edges=(0.8,)), INK, 4.4),
+        Shape(
+            _perforated(112, 134, (7, 8), 0.62), steps(-50, -60, 50, 66, "#fffdf4", "#efe3c8", edges=(0.8,)), INK, 4.4
+        ),
         Shape(box(-42, -53, 84, 106, 3), linear(0, -53, 0, 53, (0, sky[0]), (1, sky[1])), INK, 3.6, halo=False),
     )
 
@@ -113,7 +141,19 @@ def stamps() -> Picture:
     """Two stamps: a crown on the one behind, a swallow over hills on the one before."""
     swallow = "M-36 -24C-20 -28 -8 -20 2 -8C12 -22 24 -30 38 -32C30 -20 22 -8 12 2L18 22L4 10L-6 20L-6 4C-20 0 -30 -10 -36 -24Z"
     hills = "M-40 30C-22 12 -2 16 10 28C20 18 32 16 40 22L40 51L-40 51Z"
-    crown = moved((Shape("M-24 18L-30 -16L-12 -2L0 -26L12 -2L30 -16L24 18Z", cel(-8, -10, 50, *GOLD[:3], edges=(0.36, 0.74)), INK, 4, halo=False),), 0, -6)
+    crown = moved(
+        (
+            Shape(
+                "M-24 18L-30 -16L-12 -2L0 -26L12 -2L30 -16L24 18Z",
+                cel(-8, -10, 50, *GOLD[:3], edges=(0.36, 0.74)),
+                INK,
+                4,
+                halo=False,
+            ),
+        ),
+        0,
+        -6,
+    )
     return (
         *moved((*_stamp(("#e5566a", "#a31f3c")), *crown), 34, -16, 0.92, 14),
         *moved((
@@ -128,7 +168,9 @@ def stamps() -> Picture:
 def piggy() -> Picture:
     """A pink money box with a coin about to drop in."""
     skin = cel(-30, -10, 150, "#ffd2cc", "#f8a3a2", "#e07f86", "#b95a68", edges=(0.24, 0.58, 0.8))
-    body = blob([(-6, -44), (40, -38), (74, -8), (78, 28), (52, 60), (0, 68), (-48, 58), (-74, 26), (-66, -8), (-40, -36)], 1.0)
+    body = blob(
+        [(-6, -44), (40, -38), (74, -8), (78, 28), (52, 60), (0, 68), (-48, 58), (-74, 26), (-66, -8), (-40, -36)], 1.0
+    )
     leg = "M-12 0L-12 30C-12 36 12 36 12 30L12 0Z"
     return (
         Shape(ellipse(8, -72, 25), cel(0, -82, 50, *GOLD, edges=(0.26, 0.62, 0.86)), INK),

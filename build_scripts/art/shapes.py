@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 Point = tuple[float, float]
+Place = Callable[[Point], Point]
 Stop = tuple[float, str] | tuple[float, str, float]
 
 INK = "#2a1519"
@@ -86,7 +87,7 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0.0) ->
     return rounded([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], radius)
 
 
-def rounded(points: Sequence[Point], radius: float) -> str:
+def rounded(points: list[Point], radius: float) -> str:
     """A closed polygon whose corners are rounded by `radius` units (less where a side is short)."""
     if radius <= 0:
         return polygon(points)
@@ -119,8 +120,7 @@ def curve(points: Sequence[Point], tension: float = 1.0) -> str:
     """An open smooth curve through the points."""
     ends = [points[0], *points, points[-1]]
     parts = [f"M{pairs(points[0])}"]
-    for i in range(len(points) - 1):
-        parts.append(_bend(*ends[i : i + 4], tension))
+    parts.extend(_bend(*four, tension) for four in zip(ends, ends[1:], ends[2:], ends[3:], strict=False))
     return "".join(parts)
 
 
@@ -211,14 +211,14 @@ def moved(
     )
 
 
-def _placed(paint: Gradient, place: "Place", scale: float) -> Gradient:
+def _placed(paint: Gradient, place: Place, scale: float) -> Gradient:
     """The gradient with its points moved and its radius scaled."""
     if len(paint.at) == 3:
         return replace(paint, at=(*place((paint.at[0], paint.at[1])), paint.at[2] * scale))
     return replace(paint, at=(*place((paint.at[0], paint.at[1])), *place((paint.at[2], paint.at[3]))))
 
 
-def _points_moved(d: str, place: "Place") -> str:
+def _points_moved(d: str, place: Place) -> str:
     """The path with every point moved."""
     values = iter([float(text) for text in _NUMBER.findall(d)])
     out = []
@@ -226,6 +226,3 @@ def _points_moved(d: str, place: "Place") -> str:
         count = len(_NUMBER.findall(body)) // 2
         out.append(command + pairs(*(place((next(values), next(values))) for _ in range(count))))
     return "".join(out)
-
-
-Place = Callable[[Point], Point]

@@ -38,9 +38,9 @@ def _paint(paint: Paint, names: dict[Gradient, str]) -> str:
 
 def _gradient(paint: Gradient, name: str) -> str:
     """One gradient element in user-space coordinates."""
-    kind, keys = ("radialGradient", ("cx", "cy", "r"))
-    if len(paint.at) == 4:
-        kind, keys = ("linearGradient", ("x1", "y1", "x2", "y2"))
+    straight = len(paint.at) == 4
+    kind = "linearGradient" if straight else "radialGradient"
+    keys = ("x1", "y1", "x2", "y2") if straight else ("cx", "cy", "r")
     place = " ".join(f'{key}="{number(value)}"' for key, value in zip(keys, paint.at, strict=True))
     stops = "".join(_stop(stop) for stop in paint.stops)
     return f'<{kind} id="{name}" gradientUnits="userSpaceOnUse" {place}>{stops}</{kind}>'

@@ -2,7 +2,17 @@
 
 from build_scripts.art.luck import sparkle
 from build_scripts.art.shapes import (
-    INK, Picture, Shape, box, cel, curve, ellipse, linear, moved, polygon, steps,
+    INK,
+    Picture,
+    Shape,
+    box,
+    cel,
+    curve,
+    ellipse,
+    linear,
+    moved,
+    polygon,
+    steps,
 )  # fmt: skip
 
 GLOSS = "#fffdf2"
@@ -24,7 +34,13 @@ def _bar(tones: tuple[str, str, str, str]) -> Picture:
 def gold() -> Picture:
     """Three gold bars in a pyramid."""
     bar = _bar(GOLD)
-    return (*moved(bar, 44, 48, 0.98), *moved(bar, -52, 48, 0.98), *moved(bar, -6, 2, 0.98), *sparkle(56, -44, 30), *sparkle(-62, -20, 18))
+    return (
+        *moved(bar, 44, 48, 0.98),
+        *moved(bar, -52, 48, 0.98),
+        *moved(bar, -6, 2, 0.98),
+        *sparkle(56, -44, 30),
+        *sparkle(-62, -20, 18),
+    )
 
 
 def silver() -> Picture:
@@ -58,7 +74,13 @@ def estate() -> Picture:
 def _window(x: float, y: float) -> Picture:
     """A lit window with a cross."""
     return (
-        Shape(box(x - 11, y - 11, 22, 24, 3), steps(x - 8, y - 8, x + 8, y + 10, "#fff0a0", "#f7c65a", edges=(0.5,)), INK, 3.8, halo=False),
+        Shape(
+            box(x - 11, y - 11, 22, 24, 3),
+            steps(x - 8, y - 8, x + 8, y + 10, "#fff0a0", "#f7c65a", edges=(0.5,)),
+            INK,
+            3.8,
+            halo=False,
+        ),
         Shape(f"M{x} {y - 10}L{x} {y + 12}M{x - 10} {y + 1}L{x + 10} {y + 1}", None, INK, 2.6, halo=False),
     )
 
@@ -115,7 +137,9 @@ def car() -> Picture:
 
 def _wheel(x: float, y: float) -> Picture:
     """A spoked wheel."""
-    spokes = tuple(part for i in range(4) for part in moved((Shape("M0 -12L0 12", None, INK, 2.4, halo=False),), x, y, 1, 45 * i))
+    spokes = tuple(
+        part for i in range(4) for part in moved((Shape("M0 -12L0 12", None, INK, 2.4, halo=False),), x, y, 1, 45 * i)
+    )
     return (
         Shape(ellipse(x, y, 27), "#3a3448", INK),
         Shape(ellipse(x, y, 17), cel(x - 5, y - 6, 30, *SILVER[:3], edges=(0.36, 0.74)), INK, 3.4, halo=False),
@@ -126,7 +150,7 @@ def _wheel(x: float, y: float) -> Picture:
 
 def jewelry() -> Picture:
     """A gold ring with a large stone."""
-    band = ellipse(0, 36, 54) + "".join(("M36 36C36 16 20 0 0 0C-20 0 -36 16 -36 36C-36 56 -20 72 0 72C20 72 36 56 36 36Z",))
+    band = ellipse(0, 36, 54) + "M36 36C36 16 20 0 0 0C-20 0 -36 16 -36 36C-36 56 -20 72 0 72C20 72 36 56 36 36Z"
     facets = [
         ([(-26, -84), (26, -84), (0, -84), (-18, -58)], "#ffd0dc"),
         ([(-26, -84), (-50, -58), (-18, -58)], "#ffb0c4"), ([(-26, -84), (26, -84), (18, -58), (-18, -58)], "#ffe0e8"),
@@ -137,7 +161,12 @@ def jewelry() -> Picture:
     return (
         Shape(band, cel(-24, 6, 104, *GOLD, edges=(0.3, 0.62, 0.86)), INK),
         Shape(curve([(-44, 46), (-42, 24), (-30, 6)]), None, GLOSS, 5, halo=False),
-        Shape("M-22 -8C-10 -22 10 -22 22 -8L14 8C6 2 -6 2 -14 8Z", cel(-6, -12, 36, *GOLD[1:], edges=(0.4, 0.76)), INK, 4.4),
+        Shape(
+            "M-22 -8C-10 -22 10 -22 22 -8L14 8C6 2 -6 2 -14 8Z",
+            cel(-6, -12, 36, *GOLD[1:], edges=(0.4, 0.76)),
+            INK,
+            4.4,
+        ),
         Shape(outline, "#f78aa8", INK),
         *(Shape(polygon(points), tone, tone, 0.6, halo=False) for points, tone in facets),
         Shape("M-50 -58L50 -58M-26 -84L-18 -58L0 -10L18 -58L26 -84", None, "#8e1a42", 2.4, halo=False),
@@ -166,7 +195,18 @@ def bank() -> Picture:
 
 def _column(x: float) -> Picture:
     """A fluted column."""
-    shaft = linear(x - 11, 0, x + 11, 0, (0, "#fffaf0"), (0.45, "#fffaf0"), (0.46, "#e8d8b6"), (0.75, "#e8d8b6"), (0.76, "#bfa678"), (1, "#bfa678"))
+    shaft = linear(
+        x - 11,
+        0,
+        x + 11,
+        0,
+        (0, "#fffaf0"),
+        (0.45, "#fffaf0"),
+        (0.46, "#e8d8b6"),
+        (0.75, "#e8d8b6"),
+        (0.76, "#bfa678"),
+        (1, "#bfa678"),
+    )
     return (
         Shape(box(x - 10, -16, 20, 68), shaft, INK, 4),
         Shape(box(x - 14, -22, 28, 9, 2), "#fff4dc", INK, 3.6),

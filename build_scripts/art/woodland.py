@@ -13,7 +13,10 @@ def fox() -> Animal:
     skull = blob(mirrored([(0, -60), (38, -52), (58, -24), (80, 12), (58, 22), (50, 36), (24, 46), (0, 52)]), 0.85)
     mask = "M0 4C12 -2 20 2 30 -2C46 -4 62 4 76 13C64 18 56 22 49 34C36 40 22 44 0 49C-22 44 -36 40 -49 34C-56 22 -64 18 -76 13C-62 4 -46 -4 -30 -2C-20 2 -12 -2 0 4Z"
     head = (
-        *both(Shape(ear, fur(tones), INK), Shape("M32 -54C36 -72 44 -84 50 -90C56 -78 58 -62 56 -46Z", "#4a2328", halo=False)),
+        *both(
+            Shape(ear, fur(tones), INK),
+            Shape("M32 -54C36 -72 44 -84 50 -90C56 -78 58 -62 56 -46Z", "#4a2328", halo=False),
+        ),
         Shape(skull, fur(tones), INK),
         Shape(mask, steps(-60, 0, 50, 44, WHITE, "#f3e2cc", edges=(0.66,)), halo=False),
         Shape(skull, None, INK, halo=False),
@@ -62,7 +65,24 @@ PRICK = (Shape("M0 -64L0 -73", None, "#c9a27a", 3.6, halo=False),)
 def hedgehog() -> Animal:
     """A hedgehog in a green gown with a rose."""
     spines = star(0, -16, 87, 63, 21, -90)
-    fringe = blob(mirrored([(0, -40), (12, -50), (22, -38), (36, -44), (42, -26), (54, -22), (52, -2), (60, 14), (46, 34), (22, 48), (0, 52)]), 0.6)
+    fringe = blob(
+        mirrored(
+            [
+                (0, -40),
+                (12, -50),
+                (22, -38),
+                (36, -44),
+                (42, -26),
+                (54, -22),
+                (52, -2),
+                (60, 14),
+                (46, 34),
+                (22, 48),
+                (0, 52),
+            ]
+        ),
+        0.6,
+    )
     behind = (
         Shape(spines, cel(-26, -60, 150, "#9a7554", "#765238", "#523420", edges=(0.4, 0.72)), INK),
         *(part for i in range(-5, 6) for part in moved(PRICK, 0, -12, 1, 17.14 * i + 8.57)),
@@ -87,9 +107,16 @@ def deer() -> Animal:
     skull = blob(mirrored([(0, -60), (32, -54), (48, -28), (46, 2), (34, 30), (22, 50), (0, 56)]), 0.95)
     head = (
         *horns,
-        *both(Shape(ear, fur(tones), INK), Shape("M52 -42C62 -50 72 -52 80 -48C74 -40 66 -35 56 -34Z", EAR_PINK, halo=False)),
+        *both(
+            Shape(ear, fur(tones), INK),
+            Shape("M52 -42C62 -50 72 -52 80 -48C74 -40 66 -35 56 -34Z", EAR_PINK, halo=False),
+        ),
         Shape(skull, fur(tones, 108), INK),
-        Shape(blob(mirrored([(0, 6), (18, 10), (30, 28), (22, 46), (0, 51)])), steps(-20, 8, 22, 50, "#fff2dc", "#ecd2ac", edges=(0.66,)), halo=False),
+        Shape(
+            blob(mirrored([(0, 6), (18, 10), (30, 28), (22, 46), (0, 51)])),
+            steps(-20, 8, 22, 50, "#fff2dc", "#ecd2ac", edges=(0.66,)),
+            halo=False,
+        ),
         Shape(skull, None, INK, halo=False),
         *(Shape(ellipse(x, y, 3.6, 2.8), "#ffe3b8", halo=False) for x, y in ((0, -46), (-10, -38), (10, -38))),
         *nose(22, 13),
@@ -104,7 +131,9 @@ def owl() -> Animal:
     skull = blob(
         mirrored([(0, -52), (26, -58), (58, -84), (62, -46), (66, -8), (58, 26), (34, 48), (0, 54)]), 0.8
     )  # fmt: skip
-    disc = (Shape(ellipse(26, -10, 31, 33), cel(18, -18, 62, "#fff4de", "#f2dcb6", "#d8b683", edges=(0.5, 0.84)), INK, 3.4),)
+    disc = (
+        Shape(ellipse(26, -10, 31, 33), cel(18, -18, 62, "#fff4de", "#f2dcb6", "#d8b683", edges=(0.5, 0.84)), INK, 3.4),
+    )
     bars = tuple(Shape(curve([(-9, y), (0, y + 5), (9, y)]), None, "#d9b684", 3.6, halo=False) for y in (-46, -38))
     head = (
         Shape(skull, fur(tones), INK),
@@ -112,7 +141,18 @@ def owl() -> Animal:
         *both(*disc),
         Shape("M-10 -40C-4 -20 4 -20 10 -40L0 -26Z", "#86633f", halo=False),
     )
-    face = Face(lid="#c99a62", mouth_y=22, mouth=13, brow="#4a2f18", brow_y=-36, eye_x=26, eye_y=-10, eye=15, beak=True, blush_x=44)
+    face = Face(
+        lid="#c99a62",
+        mouth_y=22,
+        mouth=13,
+        brow="#4a2f18",
+        brow_y=-36,
+        eye_x=26,
+        eye_y=-10,
+        eye=15,
+        beak=True,
+        blush_x=44,
+    )
     glass = dress.monocle(26, -9, 23)
     return Animal((), dress.tuxedo(dress.BLACK, dress.PLUM, "cravat"), head, face, glass, ("#3b5c94", "#1a2c52"))
 

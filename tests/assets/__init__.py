@@ -1,0 +1,1 @@
+"""The pictures and what the program asks of them."""
