@@ -9,6 +9,7 @@ import pygame
 
 from game.core.options import BadOption
 from game.core.rules import Rules
+from scenes.faces import face_names, show_faces
 from scenes.games import name_of
 from scenes.kit import Kit
 from scenes.message import Message
@@ -38,23 +39,25 @@ class NewMatch(Page):
         now = kit.preferences.now
         self.set_up = SetUp(rules, now.name, now.plans.get(rules.id))
         self._sheets: list[pygame.Rect] = []
+        self._felt = pygame.Rect(0, 0, 0, 0)
+        """Cloth that is left free under the seats, where the cards of the edition are shown."""
 
     # Layout
 
     def lay(self, board: Board) -> None:
         """Place the heading, one sheet or two, and the buttons along the lower edge."""
         brush = board.brush
-        pad = brush.px(36)
+        pad = brush.px(44)
         self._lay_heading(board, pad)
         room = pygame.Rect(pad, brush.px(112), self.size[0] - 2 * pad, 0)
-        room.height = self.size[1] - room.top - brush.px(116)
+        room.height = self.size[1] - room.top - brush.px(128)
         widest = brush.px(1760)
         if room.width > widest:
             room = pygame.Rect((self.size[0] - widest) // 2, room.top, widest, room.height)
         if room.width >= brush.px(TWO_SHEETS):
             self._lay_two(board, room)
         else:
-            self._sheets = [room]
+            self._sheets, self._felt = [room], pygame.Rect(0, 0, 0, 0)
             column = self._column(board, room)
             self._lay_seats(column)
             column.space(28)
@@ -74,8 +77,12 @@ class NewMatch(Page):
         right = pygame.Rect(room.right - wide, room.top, wide, room.height)
         left = pygame.Rect(room.left, room.top, room.width - wide - gap, room.height)
         self._sheets = [left, right]
-        self._lay_rules(self._column(board, left))
-        self._lay_seats(self._column(board, right))
+        rules, seats = self._column(board, left), self._column(board, right)
+        self._lay_rules(rules)
+        self._lay_seats(seats)
+        for paper, column in ((left, rules), (right, seats)):
+            paper.height = min(paper.height, column.bottom - paper.top + board.brush.px(24))
+        self._felt = pygame.Rect(right.left, right.bottom, wide, room.bottom - right.bottom)
 
     def _column(self, board: Board, paper: pygame.Rect) -> Column:
         """Return a column that scrolls inside a sheet."""
@@ -118,7 +125,7 @@ class NewMatch(Page):
         back = Button("back", _("Back"), Pop)
         wide, tall = start.measure(brush, room.width)
         wide = max(wide, brush.px(340))
-        top = self.size[1] - brush.px(24) - tall
+        top = self.size[1] - brush.px(36) - tall
         start.rect = pygame.Rect(room.right - wide, top, wide, tall)
         back.rect = pygame.Rect(room.left, top, back.measure(brush, room.width)[0], tall)
         board.add(back)
@@ -127,8 +134,17 @@ class NewMatch(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the game's room and the sheets on it."""
         surface.blit(self.kit.skin.room(self.rules.id, self.size), (0, 0))
+        show_faces(surface, self.brush, self._felt, self._faces())
         for paper in self._sheets:
             sheet(surface, self.brush, paper)
+
+    def _faces(self) -> list[str]:
+        """Return the picture names of the deck that is chosen, lowest first."""
+        try:
+            options = self.set_up.options()
+        except BadOption:
+            return []
+        return face_names(self.rules, options)
 
     # Acting
 

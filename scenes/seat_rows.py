@@ -94,7 +94,7 @@ class SeatRows:
     def lay(self, column: Column) -> None:
         """Place the rows under one another."""
         for seat in range(len(self.set_up.seats)):
-            column.row(self._row(seat), gap=14)
+            column.row(self._row(seat), gap=14, fill=2)
 
     def _row(self, seat: int) -> list[Widget]:
         plan = self.set_up.seats[seat]

@@ -16,7 +16,7 @@ from scenes.page import Page
 from scenes.saves import Entry
 from scenes.scene import Change, Event, Push, Quit
 from scenes.settings_page import SettingsPage
-from scenes.show import REST_MS, Show
+from scenes.show import FLIGHT_MS, REST_MS, Show
 from scenes.widgets import Board, Button, Label
 from scenes.words import _, ngettext
 
@@ -35,7 +35,8 @@ class Title(Page):
         super().__init__(kit)
         self.trouble = trouble
         self._shows = {
-            sign.game: Show(len(sign.faces), offset_ms=place * REST_MS * 0.83) for place, sign in enumerate(signs())
+            sign.game: Show(len(sign.faces), FLIGHT_MS + place * (FLIGHT_MS + REST_MS + 500))
+            for place, sign in enumerate(signs())
         }
         self._tables: list[LittleTable] = []
         self._open: list[Entry] = []
@@ -125,7 +126,7 @@ class Title(Page):
 
     def _lay_greeting(self, board: Board, centre: pygame.Rect, top: int) -> None:
         name = self.kit.preferences.now.name
-        text = _("Good evening, {name}. Choose a table.").format(name=name) if name else _("Choose a table.")
+        text = _("Hello, {name}. Choose a table.").format(name=name) if name else _("Choose a table.")
         label = Label("greeting", text, quiet=True, align="center")
         tall = label.measure(self.brush, centre.width)[1]
         label.rect = pygame.Rect(centre.x, min(top + self.brush.px(16), self.size[1] - tall), centre.width, tall)

@@ -11,6 +11,11 @@ from scenes.widgets.label import Label
 from scenes.widgets.scroll import Scroll
 from scenes.widgets.widget import Widget
 
+Measured = tuple[Widget, int, int]
+"""A widget with its width and height, px."""
+LEAST_FILL = 150
+"""The least width that a widget which takes the rest of a line is squeezed to, units."""
+
 
 class Column:
     """Places widgets on `board` inside `rect` from the top; `bottom` is where the next one begins, px."""
@@ -70,11 +75,13 @@ class Column:
             self.bottom -= self.gap * 2 // 3
             self.add(help_line)
 
-    def row(self, widgets: Sequence[Widget], *, align: str = "left", gap: float = 20) -> None:
-        """Place widgets side by side, going on to a new line where they do not fit."""
-        brush = self.board.brush
-        between = brush.px(gap)
-        for line in self._lines(widgets, between):
+    def row(self, widgets: Sequence[Widget], *, align: str = "left", gap: float = 20, fill: int | None = None) -> None:
+        """Place widgets side by side, going on to a new line where they do not fit.
+
+        The widget at place `fill` takes all the width that the others leave on its line.
+        """
+        between = self.board.brush.px(gap)
+        for line in self._lines(widgets, between, widgets[fill] if fill is not None else None):
             total = sum(width for _, width, _ in line) + between * (len(line) - 1)
             free = self.rect.width - total
             left = self.rect.left + {"left": 0, "center": free // 2}.get(align, free)
@@ -85,11 +92,15 @@ class Column:
                 left += width + between
             self.advance(self.bottom + tall)
 
-    def _lines(self, widgets: Sequence[Widget], between: int) -> list[list[tuple[Widget, int, int]]]:
-        lines: list[list[tuple[Widget, int, int]]] = [[]]
+    def _lines(self, widgets: Sequence[Widget], between: int, fill: Widget | None) -> list[list[Measured]]:
+        lines: list[list[Measured]] = [[]]
         left = 0
         for widget in widgets:
             width, height = widget.measure(self.board.brush, self.rect.width)
+            if widget is fill:
+                others = [other.measure(self.board.brush, self.rect.width)[0] for other in widgets if other is not fill]
+                rest = self.rect.width - sum(others) - between * len(others)
+                width = rest if rest >= self.board.brush.px(LEAST_FILL) else width
             if lines[-1] and left + width > self.rect.width:
                 lines.append([])
                 left = 0
