@@ -1,0 +1,176 @@
+"""Cards as they are drawn: face or back at true pixels with both shadows, at any angle, size and height over the table."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import NamedTuple
+
+import pygame
+
+from scenes.pictures import Size
+from scenes.skin import PREMULTIPLIED, Skin
+
+LIMIT = 128 * 1024 * 1024
+REST_ANGLE, MOVING_ANGLE = 0.25, 2.0
+"""Steps of angle in degrees, at rest and on the move."""
+MOVING_PX = 3
+LIFT_STEPS = 4
+SHADOW_ANGLE, SHADOW_PX = 3.0, 4
+FINE = 2
+"""Rotated cards are made from a picture so many times as large, so that edges stay sharp."""
+DIM = 0.62
+CORNER = 0.06
+FAINT = 5
+"""Alpha (0..255) below which a shadow's edge cannot be seen and is cut off."""
+
+
+class Look(NamedTuple):
+    """A card to draw: picture `name`, width and height in px (before turning), degrees anticlockwise, height over the table 0..1."""
+
+    name: str
+    width: int
+    height: int
+    angle: float = 0.0
+    lift: float = 0.0
+    dim: bool = False
+
+
+class Sprite(NamedTuple):
+    """A surface and where its upper left corner lies from the card's middle, px."""
+
+    surface: pygame.Surface
+    dx: int
+    dy: int
+
+
+def rounded(look: Look, moving: bool) -> Look:
+    """The look in the steps that are kept: fine at rest, coarse on the move."""
+    step = MOVING_ANGLE if moving else REST_ANGLE
+    angle = round(look.angle / step) * step % 360
+    lift = round(look.lift * LIFT_STEPS) / LIFT_STEPS
+    if not moving:
+        return look._replace(angle=angle, lift=lift)
+    width = max(MOVING_PX, round(look.width / MOVING_PX) * MOVING_PX)
+    height = max(MOVING_PX, round(look.height / MOVING_PX) * MOVING_PX)
+    return Look(look.name, width, height, angle, lift, look.dim)
+
+
+class CardSprites:
+    """Makes and keeps the sprites of cards. `unit` is px per unit of the 1080-line design."""
+
+    def __init__(self, skin: Skin) -> None:
+        self.skin = skin
+        self.unit = 1.0
+        self.rough = False
+        """True when some sprite was made of a scaled copy: the cache is to be emptied once pictures are crisp."""
+        self._kept: OrderedDict[Look, Sprite] = OrderedDict()
+        self._shadows: dict[tuple[Size, float, float], Sprite] = {}
+        self._fine: dict[str, list[int]] = {}
+        self._held = 0
+
+    def use(self, unit: float) -> None:
+        """Starts anew for another size of window."""
+        self.unit = unit
+        self.forget()
+
+    def forget(self) -> None:
+        """Empties the cache."""
+        self._kept.clear()
+        self._shadows.clear()
+        self._held = 0
+        self.rough = False
+
+    def sprite(self, look: Look, moving: bool = False) -> Sprite:
+        """The card as `look` says; on the move angle and size are rounded to coarser steps."""
+        look = rounded(look, moving)
+        found = self._kept.get(look)
+        if found is None:
+            return self._keep(look, self._make(look, moving))
+        self._kept.move_to_end(look)
+        return found
+
+    def _keep(self, look: Look, sprite: Sprite) -> Sprite:
+        self._kept[look] = sprite
+        self._held += _bytes(sprite.surface)
+        while self._held > LIMIT and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._held -= _bytes(old.surface)
+        return sprite
+
+    def _make(self, look: Look, moving: bool) -> Sprite:
+        card = self._card(look, moving)
+        self.rough = self.rough or self.skin.unfinished or self.skin.rough
+        shadow = self._shadow(look)
+        box = card.get_rect(center=(0, 0))
+        whole = box.union(pygame.Rect((shadow.dx, shadow.dy), shadow.surface.get_size()))
+        surface = pygame.Surface(whole.size, pygame.SRCALPHA)
+        surface.blit(shadow.surface, (shadow.dx - whole.x, shadow.dy - whole.y))
+        surface.blit(card, (box.x - whole.x, box.y - whole.y), special_flags=PREMULTIPLIED)
+        seen = surface.get_bounding_rect(FAINT)
+        return Sprite(surface.subsurface(seen).copy(), whole.x + seen.x, whole.y + seen.y)
+
+    def _card(self, look: Look, moving: bool) -> pygame.Surface:
+        """The card alone. One that lies straight and still is drawn from its vectors, others are turned from a finer picture."""
+        size = look.width, look.height
+        if look.angle == 0 and not moving:
+            card = self.skin.picture(look.name, size)
+        else:
+            card = self._turned(look, self._fine_picture(look))
+        return _dimmed(card) if look.dim else card
+
+    @staticmethod
+    def _turned(look: Look, fine: pygame.Surface) -> pygame.Surface:
+        if look.angle == 0:
+            return pygame.transform.smoothscale(fine, (look.width, look.height))
+        zoom = look.width / fine.get_width()
+        if abs(fine.get_height() * zoom - look.height) > 2:
+            fine, zoom = pygame.transform.smoothscale(fine, (look.width, look.height)), 1.0
+        return pygame.transform.rotozoom(fine, look.angle, zoom)
+
+    def _fine_picture(self, look: Look) -> pygame.Surface:
+        """The picture to turn a card from: one that is there already and fits, else one made for this height."""
+        wanted = look.height * FINE
+        heights = self._fine.setdefault(look.name, [])
+        near = [height for height in heights if 0.8 * wanted <= height <= 1.6 * wanted]
+        height = min(near, key=lambda h: abs(h - wanted)) if near else wanted
+        if not near:
+            heights.append(height)
+        return self.skin.picture(look.name, (max(1, round(height * 5 / 7)), height))
+
+    def _shadow(self, look: Look) -> Sprite:
+        """A thin shadow where the card touches the table and a wide soft one, lower and lighter the higher it is."""
+        width, height = (max(SHADOW_PX, round(px / SHADOW_PX) * SHADOW_PX) for px in (look.width, look.height))
+        angle = round(look.angle / SHADOW_ANGLE) * SHADOW_ANGLE % 180
+        key = (width, height), angle, look.lift
+        if key not in self._shadows:
+            self._shadows[key] = self._make_shadow((width, height), angle, look.lift)
+        return self._shadows[key]
+
+    def _make_shadow(self, size: Size, angle: float, lift: float) -> Sprite:
+        near = self._soft(size, angle, 3 + 2 * lift, 0.5 * (1 - lift), 1.5)
+        wide = self._soft(size, angle, 11 + 13 * lift, 0.34 - 0.08 * lift, 5 + 22 * lift)
+        box = pygame.Rect((near.dx, near.dy), near.surface.get_size())
+        box.union_ip(pygame.Rect((wide.dx, wide.dy), wide.surface.get_size()))
+        surface = pygame.Surface(box.size, pygame.SRCALPHA)
+        for sprite in (wide, near):
+            place = sprite.dx - box.x, sprite.dy - box.y
+            surface.blit(sprite.surface, place, special_flags=PREMULTIPLIED)
+        return Sprite(surface, box.x, box.y)
+
+    def _soft(self, size: Size, angle: float, blur: float, strength: float, drop: float) -> Sprite:
+        """One blurred shadow under a card of `size` px, `drop` units lower than the card."""
+        soft = self.skin.shadow(size, size[0] * CORNER, max(2, round(blur * self.unit)), strength)
+        if angle:
+            soft = pygame.transform.rotozoom(soft, angle, 1.0)
+        return Sprite(soft, -soft.get_width() // 2, -soft.get_height() // 2 + round(drop * self.unit))
+
+
+def _dimmed(card: pygame.Surface) -> pygame.Surface:
+    card = card.copy()
+    grey = round(255 * DIM)
+    card.fill((grey, grey, grey, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return card
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4
