@@ -3,7 +3,7 @@
 from build_scripts.art import savings, wealth
 from build_scripts.art.card import HEIGHT, WIDTH, darker, opposite, paper, shadowed
 from build_scripts.art.glyphs import lettering
-from build_scripts.art.luck import GOLD
+from build_scripts.art.luck import GOLD, sparkle
 from build_scripts.art.panel import panel
 from build_scripts.art.shapes import INK, Picture, Shape, ellipse, linear, moved, radial, star
 
@@ -30,9 +30,15 @@ LEATHER = {
 PLACE = {
     "gold": (-2, -12, 0.92), "silver": (0, -14, 0.9), "estate": (0, -24, 0.93), "yacht": (0, -24, 0.93),
     "car": (0, -12, 0.96), "jewelry": (0, -6, 0.96), "bank": (2, -20, 0.87), "stocks": (3, -16, 0.86),
-    "coins": (0, -18, 0.93), "cash": (5, -8, 0.84), "stamps": (0, -10, 0.93), "piggy": (0, -12, 0.94),
+    "coins": (0, -18, 0.93), "cash": (5, 0, 0.84), "stamps": (0, -10, 0.93), "piggy": (0, -12, 0.94),
 }  # fmt: skip
 """Shift and scale of an item, so that it stays clear of ribbon and indices."""
+
+GLINTS = {
+    "gold": ((56, -44, 30), (-62, -20, 18)), "silver": ((66, -60, 28), (-72, -48, 16)),
+    "jewelry": ((58, -80, 24), (-62, -40, 15)), "coins": ((62, -36, 22),),
+}  # fmt: skip
+"""Where an item sparkles, and how far."""
 
 JOKERS = ("gold", "silver")
 METAL = linear(40, 20, 210, 330, (0, "#fbe6a4"), (0.35, "#e2b84b"), (0.6, "#f8dc8a"), (1, "#9c6c1e"))
@@ -42,11 +48,12 @@ def face(item: str) -> Picture:
     """One card."""
     middle, edge = LEATHER[item]
     x, y, scale = PLACE[item]
+    glints = tuple(part for glint in GLINTS.get(item, ()) for part in sparkle(*glint))
     return (
         *paper("#fbf3df", "#eddcb6", "#b8934e"),
         *panel(middle, edge, METAL, strength=0.28),
         *opposite(_ribbon(VALUES[item])),
-        *shadowed(moved(ITEMS[item](), WIDTH / 2 + x, HEIGHT / 2 + y, scale), darker(edge), 5),
+        *shadowed(moved((*ITEMS[item](), *glints), WIDTH / 2 + x, HEIGHT / 2 + y, scale), darker(edge), 5),
         *opposite(_index(item)),
     )
 

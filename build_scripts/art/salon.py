@@ -108,7 +108,7 @@ def frog() -> Animal:
         mouth_y=20,
         mouth=25,
         brow="#2f6b2c",
-        brow_y=-64,
+        brow_y=-67,
         eye_x=36,
         eye_y=-42,
         eye=16,

@@ -1,6 +1,5 @@
 """Cover Your Assets' pictures of what one saves: stocks, coins, cash, stamps, piggy. Each fits 200 units round (0, 0)."""
 
-from build_scripts.art.luck import sparkle
 from build_scripts.art.shapes import (
     INK,
     Picture,
@@ -71,7 +70,7 @@ def coins() -> Picture:
         Shape(star(0, 53, 18, 7.8, 5), GOLD[0], GOLD[3], 2.6, halo=False),
         Shape(curve([(-24, 46), (-20, 36), (-10, 29)]), None, GLOSS, 4.4, halo=False),
     )
-    return (*_stack(2, 26, 6), *_stack(-58, 52, 4), *_stack(60, 54, 3), *front, *sparkle(62, -36, 22))
+    return (*_stack(2, 26, 6), *_stack(-58, 52, 4), *_stack(60, 54, 3), *front)
 
 
 def _note() -> Picture:

@@ -1,6 +1,5 @@
 """Cover Your Assets' pictures of what one owns: bars, house, yacht, car, ring, bank. Each fits 200 units round (0, 0)."""
 
-from build_scripts.art.luck import sparkle
 from build_scripts.art.shapes import (
     INK,
     Picture,
@@ -24,7 +23,7 @@ def _bar(tones: tuple[str, str, str, str]) -> Picture:
     """One ingot seen from a corner, its front's middle at (0, 0)."""
     return (
         Shape(polygon([(-44, 22), (44, 22), (60, 2), (36, -26), (-26, -26), (-34, -14)]), tones[1], INK),
-        Shape(polygon([(-34, -14), (34, -14), (44, 22), (-44, 22)]), linear(-40, -10, 40, 22, (0, tones[1]), (0.5, tones[2]), (1, tones[2])), INK, 3.6),
+        Shape(polygon([(-34, -14), (34, -14), (44, 22), (-44, 22)]), linear(-34, -14, 20, 40, (0, tones[0]), (0.22, tones[1]), (0.6, tones[1]), (1, tones[2])), INK, 3.6),
         Shape(polygon([(-34, -14), (-25, -26), (43, -26), (34, -14)]), tones[0], INK, 3.6),
         Shape(polygon([(34, -14), (43, -26), (60, 2), (44, 22)]), tones[3], INK, 3.6),
         Shape(curve([(-30, 12), (-24, -6), (-8, -6)]), None, GLOSS, 4.4, halo=False),
@@ -38,15 +37,13 @@ def gold() -> Picture:
         *moved(bar, 44, 48, 0.98),
         *moved(bar, -52, 48, 0.98),
         *moved(bar, -6, 2, 0.98),
-        *sparkle(56, -44, 30),
-        *sparkle(-62, -20, 18),
     )
 
 
 def silver() -> Picture:
     """Two silver bars, one on the other."""
     bar = _bar(SILVER)
-    return (*moved(bar, -4, 44, 1.34), *moved(bar, -14, -16, 1.34), *sparkle(66, -60, 28), *sparkle(-72, -48, 16))
+    return (*moved(bar, -4, 44, 1.34), *moved(bar, -14, -16, 1.34))
 
 
 def estate() -> Picture:
@@ -171,8 +168,6 @@ def jewelry() -> Picture:
         *(Shape(polygon(points), tone, tone, 0.6, halo=False) for points, tone in facets),
         Shape("M-50 -58L50 -58M-26 -84L-18 -58L0 -10L18 -58L26 -84", None, "#8e1a42", 2.4, halo=False),
         Shape(outline, None, INK, halo=False),
-        *sparkle(58, -80, 24),
-        *sparkle(-62, -40, 15),
     )
 
 

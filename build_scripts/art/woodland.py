@@ -54,7 +54,7 @@ def badger() -> Animal:
         Shape(skull, None, INK, halo=False),
         *nose(28, 13),
     )
-    face = Face(lid="#3a3448", mouth_y=41, mouth=11, brow="#8d8798", brow_y=-38, eye_x=26, blush_x=54, eye=12)
+    face = Face(lid="#3a3448", mouth_y=41, mouth=11, brow="#8d8798", brow_y=-38, eye_x=26, blush_x=44, eye=12)
     return Animal((), dress.tuxedo(dress.NAVY, dress.CREAM, "cravat"), head, face, (), ("#d79a3c", "#8e5a1c"))
 
 
@@ -121,7 +121,7 @@ def deer() -> Animal:
         *(Shape(ellipse(x, y, 3.6, 2.8), "#ffe3b8", halo=False) for x, y in ((0, -46), (-10, -38), (10, -38))),
         *nose(22, 13),
     )
-    face = Face(lid="#b97440", mouth_y=37, mouth=11, brow="#6a3a18", brow_y=-34, eye_x=23, eye_y=-12, blush_x=30)
+    face = Face(lid="#b97440", mouth_y=37, mouth=11, brow="#6a3a18", brow_y=-34, eye_x=23, eye_y=-12, blush_x=24)
     return Animal((), dress.tuxedo(dress.WINE, dress.CREAM), head, face, (), ("#3f7d55", "#173d28"))
 
 
