@@ -6,15 +6,23 @@ same table in window px. Seats in a table are relative: 0 is the viewer at the b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Literal, NamedTuple
+
+from game.core.zones import owner
+from scenes.table.feel import FAN_MOST_DEGREES, FAN_OVERLAP
 
 Spread = Literal["fan", "pile", "row", "stack", "none"]
 Face = Literal["up", "down", "known"]
 
-DESIGN = (1920, 1080)
+DESIGN = (1920.0, 1080.0)
 """The map's own size in design units."""
+HEADROOM = 1.2
+"""Places for writing are drawn in the maps so that writing of this many px per unit still fits (small windows have larger letters)."""
+GROWTH_STEP = 0.05
 CARD = 140.0
 """Width in design units of a card in a slot of scale 1."""
 RATIO = 7 / 5
@@ -51,31 +59,40 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place of the map: a zone of cards, or a place for something else (`plate`, `message`, `buttons`, ...).
+    """A place of the map: a zone of cards, or a place for something else (`plate`, `message`, `buttons`, ...), which has spread "none".
 
-    `box` is where it lies, `angle` how far it is turned about its middle (degrees clockwise), `card` the width of its cards
-    (all in the units of its table). `max_angle` is the most a fan's end card leans (degrees), `overlap` the least part of a
-    card's width that stays to be seen. `face` "up", "down" or "known" (as the view says). `anchor` (0, 0) keeps the distance to the left top
-    edge of the window, (1, 1) to the right bottom one; `grow` is the share of a window's extra width and height that it takes.
+    `box` is where it lies before it is turned by `angle` (degrees clockwise) about its middle; `card` is the width of its cards and `text`
+    the length of a design unit for writing in it, all in the units of its table. `max_angle` is the most a fan's end card leans (degrees),
+    `overlap` the least part of a card's width that stays to be seen, `rows` into how many rows a row is broken. `face` is "up" or "down"
+    where that is so whatever the view knows, else "known". `anchor` (0, 0) keeps the distance to the window's left top corner, (1, 1) to
+    the right bottom one; `grow` is the share of a window's extra width and height that it takes. An `over` slot may lie over others.
     """
 
     zone: str
     seat: int | None
     box: Box
     spread: Spread = "none"
-    max_angle: float = 12.0
-    overlap: float = 0.22
+    max_angle: float = FAN_MOST_DEGREES
+    overlap: float = FAN_OVERLAP
+    rows: int = 1
     face: Face = "known"
     scale: float = 1.0
     card: float = CARD
     angle: float = 0.0
     anchor: tuple[float, float] = (0.5, 0.5)
     grow: tuple[float, float] = (0.0, 0.0)
+    over: bool = False
+    text: float = 1.0
 
     @property
     def name(self) -> str:
         """ "hand.0" for a seat's slot (relative seat), "pool" for one of the table."""
         return self.zone if self.seat is None else f"{self.zone}.{self.seat}"
+
+    @property
+    def bounds(self) -> Box:
+        """The upright box round the turned slot."""
+        return turned(self.box, self.angle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +106,30 @@ class Prop:
 
 
 @dataclass(frozen=True, slots=True)
+class Painting:
+    """A part of cloth or furniture that the map brings itself: a tile, an image layer or a picture object.
+
+    `part` is the piece of the picture `file` that is shown (px of the file; None: all of it), stretched over `box`, after it was flipped
+    over its diagonal, then left-right, then upside down. `block` is the layer it belongs to, which moves and grows as one piece.
+    """
+
+    file: Path
+    part: Box | None
+    box: Box
+    block: Box
+    diagonal: bool = False
+    mirrored: bool = False
+    upside_down: bool = False
+    angle: float = 0.0
+    opacity: float = 1.0
+    anchor: tuple[float, float] = (0.0, 0.0)
+    grow: tuple[float, float] = (1.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """A whole map. `unit` is the length of one design unit for cards and props (1.0 in design units, else px), `text` the px per design
-    unit for writing inside its plates and panels; `slots` by name with relative seats."""
+    """A whole map. `unit` is the length of one design unit for cards and props (1.0 in design units, else px); `slots` go by name with
+    relative seats, later ones lie nearer; `paintings` in drawing order under everything."""
 
     game: str
     seats: int
@@ -99,15 +137,30 @@ class Table:
     size: tuple[float, float] = DESIGN
     slots: Mapping[str, Slot] = field(default_factory=dict)
     props: tuple[Prop, ...] = ()
+    paintings: tuple[Painting, ...] = ()
     unit: float = 1.0
-    text: float = 1.0
 
     def slot(self, zone: str, viewer: int = 0) -> Slot | None:
-        """The slot of a zone named with its true seat ("hand.3"), as `viewer` sits; a slot without seat serves all seats of its kind."""
-        kind, _, seat = zone.partition(".")
-        if not seat.isdigit():
+        """The slot of a zone named with its true seat ("hand.3") as `viewer` sits (nobody: as seat 0 does); a slot without seat serves all
+        seats of its kind."""
+        kind, seat = owner(zone)
+        if seat is None:
             return self.slots.get(kind)
-        return self.slots.get(f"{kind}.{(int(seat) - viewer) % self.seats}") or self.slots.get(kind)
+        return self.slots.get(f"{kind}.{(seat - max(viewer, 0)) % self.seats}") or self.slots.get(kind)
+
+    def prop(self, picture: str) -> Prop | None:
+        """The first prop that shows a picture."""
+        return next((prop for prop in self.props if prop.picture == picture), None)
+
+
+def turned(box: Box, angle: float) -> Box:
+    """The upright box round a box turned about its middle by `angle` degrees."""
+    if angle % 180 == 0:
+        return box
+    cos, sin = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    width, height = box.width * cos + box.height * sin, box.width * sin + box.height * cos
+    x, y = box.centre
+    return Box(x - width / 2, y - height / 2, width, height)
 
 
 def fit(table: Table, size: tuple[int, int], scale: float) -> Table:
@@ -115,4 +168,101 @@ def fit(table: Table, size: tuple[int, int], scale: float) -> Table:
 
     Cards and gaps follow the window alone; plates, message, buttons and panels grow with `scale` as far as there is room.
     """
-    raise NotImplementedError
+    unit = min(size[0] / table.size[0], size[1] / table.size[1])
+    extra = (size[0] / unit - table.size[0], size[1] / unit - table.size[1])
+    slots = {name: _fitted(slot, extra, unit, scale) for name, slot in table.slots.items()}
+    props = tuple(
+        replace(prop, box=_scaled(_moved(prop.box, prop.anchor, prop.grow, extra), unit)) for prop in table.props
+    )
+    window = Box(0, 0, *size)
+    if scale > HEADROOM * unit:
+        _make_room_for_text(slots, [prop.box for prop in props], window, unit, scale)
+    return replace(
+        table,
+        size=(float(size[0]), float(size[1])),
+        slots=slots,
+        props=props,
+        paintings=tuple(_hung(painting, extra, unit) for painting in table.paintings),
+        unit=unit,
+    )
+
+
+def _hung(painting: Painting, extra: tuple[float, float], unit: float) -> Painting:
+    """A painting in px: its place in its block stays the same."""
+    old, box = painting.block, painting.box
+    new = _moved(old, painting.anchor, painting.grow, extra)
+    wide, high = new.width / old.width, new.height / old.height
+    x, y = new.x + (box.x - old.x) * wide, new.y + (box.y - old.y) * high
+    return replace(
+        painting,
+        box=_scaled(Box(x, y, box.width * wide, box.height * high), unit),
+        block=_scaled(new, unit),
+    )
+
+
+def _moved(box: Box, anchor: tuple[float, float], grow: tuple[float, float], extra: tuple[float, float]) -> Box:
+    """A box of the map in a window that has `extra` design units more in width and height."""
+    width, height = grow[0] * extra[0], grow[1] * extra[1]
+    return Box(
+        box.x + anchor[0] * (extra[0] - width),
+        box.y + anchor[1] * (extra[1] - height),
+        box.width + width,
+        box.height + height,
+    )
+
+
+def _scaled(box: Box, unit: float) -> Box:
+    return Box(box.x * unit, box.y * unit, box.width * unit, box.height * unit)
+
+
+def _fitted(slot: Slot, extra: tuple[float, float], unit: float, scale: float) -> Slot:
+    """A slot in px; cards grow with the height of a slot that grows in height."""
+    sideways = round(slot.angle) % 180 == 90
+    bounds = _moved(slot.bounds, slot.anchor, slot.grow, extra)
+    width, height = (bounds.height, bounds.width) if sideways else (bounds.width, bounds.height)
+    if slot.angle % 90:
+        width, height = slot.box.width, slot.box.height
+    x, y = bounds.centre
+    box = _scaled(Box(x - width / 2, y - height / 2, width, height), unit)
+    card = slot.card * unit * height / slot.box.height
+    if slot.spread in ("pile", "stack"):
+        card = min(card, max(slot.card * unit, box.width))
+    return replace(slot, box=box, card=card, text=min(scale, HEADROOM * unit))
+
+
+def _make_room_for_text(slots: dict[str, Slot], props: list[Box], window: Box, unit: float, scale: float) -> None:
+    """Enlarges the places with writing, kind by kind, until it has the wished size or something is in the way."""
+    for zone in dict.fromkeys(slot.zone for slot in slots.values() if slot.spread == "none"):
+        mine = {name: slot for name, slot in slots.items() if slot.zone == zone}
+        others = [slot.bounds for name, slot in slots.items() if name not in mine and not slot.over] + props
+        growth, most = 1.0, scale / (HEADROOM * unit)
+        while growth < most:
+            further = min(growth + GROWTH_STEP, most)
+            boxes = [_enlarged(slot, further) for slot in mine.values()]
+            crowd = [] if all(slot.over for slot in mine.values()) else others
+            if not _free(boxes, crowd, window):
+                break
+            growth = further
+        for name, slot in mine.items():
+            slots[name] = replace(slot, box=_enlarged(slot, growth), text=HEADROOM * unit * growth)
+
+
+def _enlarged(slot: Slot, growth: float) -> Box:
+    """The slot's box grown away from the edge it is anchored to."""
+    box = slot.box
+    return Box(
+        box.x - slot.anchor[0] * (growth - 1) * box.width,
+        box.y - slot.anchor[1] * (growth - 1) * box.height,
+        box.width * growth,
+        box.height * growth,
+    )
+
+
+def _free(boxes: Sequence[Box], others: Sequence[Box], window: Box) -> bool:
+    """Whether boxes lie in the window and overlap neither each other nor others."""
+    for number, box in enumerate(boxes):
+        if box.x < 0 or box.y < 0 or box.right > window.right or box.bottom > window.bottom:
+            return False
+        if any(box.overlaps(other) for other in others) or any(box.overlaps(other) for other in boxes[:number]):
+            return False
+    return True
