@@ -8,9 +8,9 @@ from typing import ClassVar
 import pygame
 
 from scenes import palette as shades
-from scenes.characters import picture_of
 from scenes.games import Sign
 from scenes.palette import code, lifted, mix
+from scenes.portrait import draw_avatar
 from scenes.scene import Change, Event
 from scenes.show import GUESTS, Lying, Show
 from scenes.skin import paste
@@ -20,7 +20,7 @@ from scenes.widgets.widget import Done, Touch
 
 CARD = 0.30
 """Width of a card in radii of the table."""
-GUEST = 0.46
+GUEST = 0.42
 """Width of a guest's portrait in radii of the table."""
 
 
@@ -156,7 +156,7 @@ class LittleTable(Widget):
             left, top = disc.centerx + x * radius - side / 2, disc.centery + y * radius - side / 2
             shadow = brush.skin.shadow((side, side), side / 2, blur, 0.55)
             paste(surface, shadow, (left - blur, top - blur + blur / 2))
-            paste(surface, brush.skin.picture(picture_of(avatar), (side, side)), (left, top))
+            draw_avatar(surface, brush, pygame.Rect(round(left), round(top), side, side), avatar)
 
     def _turn(self, brush: Brush, name: str, width: int, card: Lying) -> pygame.Surface:
         """Return a card's picture with its shadow, turned and squeezed as it lies; kept for the next frame."""

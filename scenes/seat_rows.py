@@ -8,8 +8,9 @@ from typing import ClassVar
 import pygame
 
 from scenes import palette as shades
-from scenes.characters import character, level_name, levels, picture_of
-from scenes.palette import SEAT_COLOURS, Colour, mix
+from scenes.characters import character, level_name, levels
+from scenes.palette import SEAT_COLOURS, mix
+from scenes.portrait import draw_portrait
 from scenes.scene import Change, Event
 from scenes.set_up import SetUp
 from scenes.shapes import Plate
@@ -26,10 +27,10 @@ class Portrait(Widget):
 
     role: ClassVar[str] = "button"
 
-    def __init__(self, name: str, text: str, picture: str, ring: Colour, act: Callable[[], None]) -> None:
-        super().__init__(name, text, hint=_("Another character"))
-        self.picture = picture
-        self.ring = ring
+    def __init__(self, name: str, avatar: int, colour: int, act: Callable[[], None]) -> None:
+        super().__init__(name, character(avatar), hint=_("Another character"))
+        self.avatar = avatar
+        self.colour = colour
         self.act = act
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
@@ -37,15 +38,9 @@ class Portrait(Widget):
         return brush.px(AVATAR), brush.px(AVATAR)
 
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
-        """Draw shadow, ring and picture."""
+        """Draw the portrait; it is pleased to be pointed at."""
         box = self.shown.move(0, brush.px(2)) if touch.pressed and touch.hover else self.shown
-        blur = brush.px(6)
-        paste(surface, brush.skin.shadow(box.size, box.width / 2, blur, 0.4), (box.x - blur, box.y - blur + 2))
-        light = mix(self.ring, (255, 255, 255), 0.35 if touch.hover else 0.15)
-        ring = Plate(light, self.ring, box.width / 2, max(2, brush.px(3)), light, mix(self.ring, (0, 0, 0), 0.4))
-        paste(surface, brush.skin.plate(box.size, ring), box.topleft)
-        inner = box.inflate(-2 * brush.px(5), -2 * brush.px(5))
-        paste(surface, brush.skin.picture(self.picture, inner.size), inner.topleft)
+        draw_portrait(surface, brush, box, self.avatar, self.colour, "delighted" if touch.hover else "calm")
         if touch.focused and touch.ring:
             brush.ring(surface, box, box.width / 2)
 
@@ -64,8 +59,9 @@ class Portrait(Widget):
 class Swatch(Portrait):
     """A spot of the seat's colour; choosing it shows the next one."""
 
-    def __init__(self, name: str, colour: Colour, act: Callable[[], None]) -> None:
-        super().__init__(name, _("Colour"), "", colour, act)
+    def __init__(self, name: str, avatar: int, colour: int, act: Callable[[], None]) -> None:
+        super().__init__(name, avatar, colour, act)
+        self.text = _("Colour")
         self.hint = _("Another colour")
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
@@ -75,9 +71,10 @@ class Swatch(Portrait):
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
         """Draw the spot with a brass rim."""
         box = self.shown.move(0, brush.px(2)) if touch.pressed and touch.hover else self.shown
-        light = mix(self.ring, (255, 255, 255), 0.35 if touch.hover else 0.15)
+        shade = SEAT_COLOURS[self.colour % len(SEAT_COLOURS)]
+        light = mix(shade, (255, 255, 255), 0.35 if touch.hover else 0.15)
         spot = Plate(
-            light, self.ring, box.width / 2, max(2, brush.px(3)), shades.BRASS_LIGHT, shades.BRASS_DARK, shine=0.15
+            light, shade, box.width / 2, max(2, brush.px(3)), shades.BRASS_LIGHT, shades.BRASS_DARK, shine=0.15
         )
         paste(surface, brush.skin.plate(box.size, spot), box.topleft)
         if touch.focused and touch.ring:
@@ -98,19 +95,12 @@ class SeatRows:
 
     def _row(self, seat: int) -> list[Widget]:
         plan = self.set_up.seats[seat]
-        shade = SEAT_COLOURS[plan.colour % len(SEAT_COLOURS)]
         kinds = [("human", _("Person")), ("computer", _("Computer"))]
         return [
-            Portrait(
-                f"seat.{seat}.avatar",
-                character(plan.avatar),
-                picture_of(plan.avatar),
-                shade,
-                lambda: self._do(self.set_up.next_avatar, seat),
-            ),
+            Portrait(f"seat.{seat}.avatar", plan.avatar, plan.colour, lambda: self._do(self.set_up.next_avatar, seat)),
             Choice(f"seat.{seat}.kind", _("Who plays"), kinds, str(plan.kind), lambda kind: self._kind(seat, kind)),
             self._who(seat),
-            Swatch(f"seat.{seat}.colour", shade, lambda: self._do(self.set_up.next_colour, seat)),
+            Swatch(f"seat.{seat}.colour", plan.avatar, plan.colour, lambda: self._do(self.set_up.next_colour, seat)),
             self._remove(seat),
         ]
 

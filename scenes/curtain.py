@@ -1,0 +1,101 @@
+"""The curtain between two people at one screen: opaque, without any card, until the next one confirms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from scenes.kit import Kit
+from scenes.page import Page
+from scenes.portrait import draw_portrait
+from scenes.scene import Change, Pop
+from scenes.table.players import Player
+from scenes.widgets import Board, Button, Column, Label, Scroll
+from scenes.widgets.board import GUARD_MS
+from scenes.widgets.brush import sheet
+from scenes.words import _
+
+WIDTH = 900
+PORTRAIT = 150
+
+
+class Curtain(Page):
+    """Asks to pass the screen to `player`; leaves with "ready" when that person confirms, with "pause" on Esc.
+
+    `recap` tells in a few sentences what happened since that person's last look; it must name nothing hidden.
+    """
+
+    name = "curtain"
+    fades: ClassVar[bool] = False
+    first_focus = "ready"
+
+    def __init__(self, kit: Kit, room: str, player: Player, recap: Sequence[str] = ()) -> None:
+        super().__init__(kit)
+        self.room = room
+        self.player = player
+        self.recap = list(recap)
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._guarded = False
+
+    def lay(self, board: Board) -> None:
+        """Place the request, the recap and the button on a sheet."""
+        brush = board.brush
+        if not self._guarded:
+            board.guard_ms, self._guarded = GUARD_MS, True
+        pad = brush.px(52)
+        width = min(brush.px(WIDTH), self.size[0] - 2 * pad)
+        self._sheet = pygame.Rect((self.size[0] - width) // 2, 0, width, 0)
+        self._sheet.top = brush.px(60) + brush.px(PORTRAIT) // 2
+        inner = self._sheet.inflate(-2 * pad, 0)
+        inner.top = self._sheet.top + brush.px(PORTRAIT) // 2 + brush.px(20)
+        column = Column(board, inner)
+        column.add(Label("title", _("Pass to {name}").format(name=self.player.name), kind="title", align="center"))
+        column.add(Label("note", _("The others look away. No card is shown."), quiet=True, align="center"))
+        column.space(8)
+        ready = Button("ready", _("I am {name}").format(name=self.player.name), lambda: Pop("ready"), kind="primary")
+        wide, tall = ready.measure(brush, inner.width)
+        if self.recap:
+            self._lay_recap(board, column, self.size[1] - tall - 2 * pad - brush.px(20))
+        column.space(6)
+        ready.rect = pygame.Rect(inner.centerx - wide // 2, column.bottom, wide, tall)
+        board.add(ready)
+        self._sheet.height = ready.rect.bottom + pad - self._sheet.top
+        spare = self.size[1] - self._sheet.bottom - brush.px(40)
+        if spare > 0:
+            self._move_down(board, spare // 2)
+
+    def _lay_recap(self, board: Board, column: Column, bottom: int) -> None:
+        """Place what happened, in a part that scrolls where it is long."""
+        brush = board.brush
+        column.add(Label("recap.title", _("Meanwhile"), family="strong"))
+        labels = [Label(f"recap.{place}", f"•  {line}") for place, line in enumerate(self.recap)]
+        width = column.rect.width - brush.px(28)
+        wanted = sum(label.measure(brush, width)[1] + brush.px(6) for label in labels) + brush.px(16)
+        view = pygame.Rect(column.rect.left, column.bottom, column.rect.width, min(wanted, bottom - column.bottom))
+        listed = Column(board, pygame.Rect(view.left, view.top, width, 0), gap=6, scroll=Scroll(view, brush))
+        for label in labels:
+            listed.add(label)
+        column.advance(view.bottom)
+
+    def _move_down(self, board: Board, by: int) -> None:
+        """Bring sheet and widgets to the middle of the window."""
+        self._sheet.move_ip(0, by)
+        for widget in board.widgets:
+            widget.rect.move_ip(0, by)
+        for scroll in board.scrolls:
+            scroll.view.move_ip(0, by)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the room, the sheet and the portrait; nothing of the match."""
+        surface.blit(self.kit.skin.room(self.room, self.size), (0, 0))
+        sheet(surface, self.brush, self._sheet)
+        side = self.brush.px(PORTRAIT)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = self._sheet.midtop
+        draw_portrait(surface, self.brush, box, self.player.avatar, self.player.colour)
+
+    def escape(self) -> Change | None:
+        """Esc asks for the pause menu, still without any hand shown."""
+        return Pop("pause")

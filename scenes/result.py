@@ -1,0 +1,173 @@
+"""The end of a round or a match: who won and why, with the cards, the scores and their way there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.faces import show_faces
+from scenes.kit import Kit
+from scenes.page import Page
+from scenes.plot import draw_plot
+from scenes.portrait import draw_portrait
+from scenes.scene import Change, Pop
+from scenes.standings import Standing, draw_standings, standings_height
+from scenes.table.players import Player
+from scenes.widgets import Board, Button, Column, Label
+from scenes.widgets.board import GUARD_MS
+from scenes.widgets.brush import sheet
+from scenes.words import _
+
+WIDTH, HEIGHT = 1480, 940
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What there is to tell. `headline` and `reason` are sentences in the language in force.
+
+    `cards` are picture names of the cards that made it; `scores` one tuple a round with a number for each seat, `start`
+    what everybody had before the first one; `winners` the seats that won the round, or the match where it is `final`.
+    """
+
+    headline: str
+    reason: str
+    players: tuple[Player, ...]
+    scores: tuple[tuple[int, ...], ...]
+    winners: tuple[int, ...]
+    final: bool
+    cards: tuple[str, ...] = ()
+    start: int = 0
+
+    def totals(self) -> list[int]:
+        """Return what every seat has now."""
+        return [self.start + sum(score[seat] for score in self.scores) for seat in range(len(self.players))]
+
+    def standings(self) -> list[Standing]:
+        """Return the seats, the best first."""
+        totals = self.totals()
+        last = self.scores[-1] if self.scores else (0,) * len(self.players)
+        order = sorted(range(len(self.players)), key=lambda seat: -totals[seat])
+        return [
+            Standing(
+                seat, self.players[seat], 1 + sum(total > totals[seat] for total in totals), last[seat], totals[seat]
+            )
+            for seat in order
+        ]
+
+
+class Result(Page):
+    """Leaves with "next_round" or "leave"; after the match with "rematch", "seats" or "leave"."""
+
+    name = "result"
+    modal = True
+
+    def __init__(self, kit: Kit, outcome: Outcome) -> None:
+        super().__init__(kit)
+        self.outcome = outcome
+        self.first_focus = "rematch" if outcome.final else "next_round"
+        self._sheet = self._fan = self._plot = self._table = pygame.Rect(0, 0, 0, 0)
+        self._guarded = False
+
+    def lay(self, board: Board) -> None:
+        """Place headline and reason on top, buttons below, and divide what is between."""
+        brush = board.brush
+        if not self._guarded:
+            board.guard_ms, self._guarded = GUARD_MS, True
+        pad = brush.px(52)
+        width = min(brush.px(WIDTH), self.size[0] - brush.px(40))
+        height = min(brush.px(HEIGHT), self.size[1] - brush.px(40))
+        self._sheet = pygame.Rect(0, 0, width, height)
+        self._sheet.center = self.window.center
+        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        head = inner.copy()
+        if self._winner is not None:
+            head.left += brush.px(150)
+            head.width -= brush.px(150)
+        column = Column(board, head, gap=8)
+        column.add(Label("title", self.outcome.headline, kind="title"))
+        column.add(Label("reason", self.outcome.reason))
+        buttons = self._buttons()
+        tall = buttons[0].measure(brush, inner.width)[1]
+        foot = Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall))
+        foot.row(buttons, align="right")
+        top = max(column.bottom, inner.top + brush.px(130)) + brush.px(12)
+        self._divide(brush.px(28), pygame.Rect(inner.left, top, inner.width, inner.bottom - tall - brush.px(28) - top))
+        self._read_out(board)
+
+    @property
+    def _winner(self) -> Player | None:
+        """The player whose portrait stands beside the headline: a single winner."""
+        winners = self.outcome.winners
+        return self.outcome.players[winners[0]] if len(winners) == 1 else None
+
+    def _divide(self, gap: int, room: pygame.Rect) -> None:
+        """Give the standings the right side, cards and plot the left; without cards the plot has it all."""
+        left = pygame.Rect(room.left, room.top, (room.width - gap) * 52 // 100, room.height)
+        self._table = pygame.Rect(left.right + gap, room.top, room.right - left.right - gap, room.height)
+        rounds = len(self.outcome.scores)
+        if rounds < 2:
+            self._fan, self._plot = left, pygame.Rect(0, 0, 0, 0)
+        elif not self.outcome.cards:
+            self._fan, self._plot = pygame.Rect(0, 0, 0, 0), left
+        else:
+            self._fan = pygame.Rect(left.left, left.top, left.width, left.height // 2)
+            self._plot = pygame.Rect(left.left, self._fan.bottom, left.width, left.height - self._fan.height)
+
+    def _read_out(self, board: Board) -> None:
+        """Add the standings as labels for readers and tests; they are drawn as a table."""
+        for place, standing in enumerate(self.outcome.standings()):
+            board.add(Spoken(f"standing.{place}", f"{standing.place}. {standing.player.name}: {standing.total}"))
+
+    def _buttons(self) -> list[Button]:
+        if self.outcome.final:
+            return [
+                Button("leave", _("To the title"), lambda: Pop("leave")),
+                Button("seats", _("Change seats"), lambda: Pop("seats")),
+                Button("rematch", _("Rematch"), lambda: Pop("rematch"), kind="primary"),
+            ]
+        return [
+            Button("leave", _("Leave the table"), lambda: Pop("leave")),
+            Button("next_round", _("Next round"), lambda: Pop("next_round"), kind="primary"),
+        ]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw sheet, winner, cards, plot and standings."""
+        brush = self.brush
+        sheet(surface, brush, self._sheet)
+        winner = self._winner
+        if winner is not None:
+            side = brush.px(124)
+            spot = pygame.Rect(self._sheet.left + brush.px(52), self._sheet.top + brush.px(50), side, side)
+            draw_portrait(surface, brush, spot, winner.avatar, winner.colour, "delighted")
+        show_faces(surface, brush, self._fan, self.outcome.cards)
+        if self._plot.height:
+            draw_plot(surface, brush, self._plot, self.outcome.players, self._ways())
+        tall = min(self._table.height, standings_height(brush, len(self.outcome.players)))
+        spot = pygame.Rect(self._table.left, self._table.top, self._table.width, tall)
+        draw_standings(surface, brush, spot, self.outcome.standings(), self.outcome.winners)
+
+    def _ways(self) -> list[list[int]]:
+        """Return the running totals of each seat, from before the first round on."""
+        ways: list[list[int]] = []
+        for seat in range(len(self.outcome.players)):
+            way = [self.outcome.start]
+            for score in self.outcome.scores:
+                way.append(way[-1] + score[seat])
+            ways.append(way)
+        return ways
+
+    def escape(self) -> Change | None:
+        """Esc does not leave: what comes next is to be chosen."""
+        return None
+
+
+class Spoken(Label):
+    """A line that is read out and found by tests, but drawn by somebody else."""
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__(name, text)
+        self.rect = pygame.Rect(0, 0, 1, 1)
+
+    def draw(self, surface: pygame.Surface, brush: object, touch: object) -> None:
+        """Draw nothing."""
