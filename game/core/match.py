@@ -143,6 +143,14 @@ class Match(Generic[S]):
             first -= 1
         return [step for at in self.moments[first : moment + 1] for step in at.steps]
 
+    def mark(self) -> tuple[S, list[Moment[S]], int | None, Action | None, list[Step]]:
+        """Position and history as they are now, for `restore`."""
+        return self.state.copy(), self.moments[:], self._seat, self._action, self._steps[:]
+
+    def restore(self, mark: tuple[S, list[Moment[S]], int | None, Action | None, list[Step]]) -> None:
+        """Everything as it was at a `mark`; nothing is written to the record."""
+        self.state, self.moments, self._seat, self._action, self._steps = mark
+
     def go_back(self, moment: int, at: float = 0.0) -> None:
         """Undoes everything after a moment; the piles keep the order they had then."""
         del self.moments[moment + 1 :]

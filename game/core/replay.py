@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.dealer import BadLuck, Dealer, check_order, seed_dealer
 from game.core.match import Illegal, Match
+from game.core.notation import is_int
 from game.core.options import BadOption
 from game.core.record import FORMAT, Record, chained, commitment
 from game.core.rules import BadAction, Rules
@@ -81,28 +83,44 @@ def replay(
     first = lines[0]
     assert isinstance(first, Mapping)
     found = Replayed(match, dict(first), seats, record)
-    states: list[tuple[Any, int]] = []
+    counts: list[int] = []
     for number, line in enumerate(lines[1:], 1):
-        before = match.state.copy()
+        put_back = _marked(found)
         try:
-            _replay_line(found, line, number, states)
+            _replay_line(found, line, number, counts)
         except BadRecord as doubt:
-            match.state = before
+            put_back()
             found.doubt = doubt
             break
-        states.append((match.state.copy(), len(match.moments)))
+        counts.append(len(match.moments))
         assert isinstance(line, dict)
         record.lines.append(line)
     match.record = record
     return found
 
 
-def _replay_line(found: Replayed, line: object, number: int, states: list[tuple[Any, int]]) -> None:
-    if not isinstance(line, dict) or line.get("n") != number or not isinstance(line.get("kind"), str):
+def _marked(found: Replayed) -> Callable[[], None]:
+    """Remembers all that a line can change; a call of the result puts it back, so that nothing of a bad line stays."""
+    match, mark = found.match, found.match.mark()
+    lucks, seats, clock = len(found.luck), found.seats[:], dict(found.clock)
+    ended, seed, at = found.ended, found.seed, found.at
+
+    def put_back() -> None:
+        match.restore(mark)
+        del found.luck[lucks:]
+        found.seats, found.clock = seats, clock
+        found.ended, found.seed, found.at = ended, seed, at
+
+    return put_back
+
+
+def _replay_line(found: Replayed, line: object, number: int, counts: list[int]) -> None:
+    """Plays one line. `counts`: how many moments there were after each earlier line."""
+    if not isinstance(line, dict) or not is_int(line.get("n"), number, number) or not isinstance(line.get("kind"), str):
         raise BadRecord(f"Line {number} of the match file is malformed.", number)
     try:
-        _change(found, line, number, states)
-        found.at = float(line["at"])
+        _change(found, line, number, counts)
+        found.at = _seconds(line["at"])
     except BadRecord:
         raise
     except (Illegal, BadAction, BadLuck) as error:
@@ -113,7 +131,14 @@ def _replay_line(found: Replayed, line: object, number: int, states: list[tuple[
         raise BadRecord(f"Line {number} of the match file was changed or damaged.", number)
 
 
-def _change(found: Replayed, line: dict[str, Any], number: int, states: list[tuple[Any, int]]) -> None:
+def _seconds(value: object) -> float:
+    """A time of play. Raises ValueError for what is none."""
+    if type(value) not in (int, float) or not math.isfinite(value):  # type: ignore[arg-type]
+        raise ValueError
+    return float(value)  # type: ignore[arg-type]
+
+
+def _change(found: Replayed, line: dict[str, Any], number: int, counts: list[int]) -> None:
     match, kind = found.match, line["kind"]
     rules, state = match.rules, match.state
     if found.ended is not None:
@@ -125,13 +150,13 @@ def _change(found: Replayed, line: dict[str, Any], number: int, states: list[tup
     elif rules.luck(state) is not None:
         raise BadRecord(f"Line {number} of the match file: a shuffle is due first.", number)
     elif kind == "action":
-        if line["seat"] != state.actor or line["round"] != state.round:
+        if not is_int(line["seat"]) or line["seat"] != state.actor or line["round"] != state.round:
             raise BadRecord(f"Line {number} of the match file: it is another seat's turn.", number)
         match.act(rules.read_action(line["action"], state))
     elif kind == "next_round":
         match.turn_over()
     elif kind == "undo":
-        _undo(found, line, states)
+        _undo(found, line, counts)
         return
     else:
         raise BadRecord(f"Line {number} of the match file is of an unknown kind.", number)
@@ -155,25 +180,37 @@ def _supply(found: Replayed, line: dict[str, Any], number: int) -> None:
 
 
 def _note(found: Replayed, kind: str, line: dict[str, Any]) -> None:
-    if kind == "seat":
-        changed = {"name": line["name"], "kind": line["by"], "level": line["level"]}
-        if not _is_seat(changed):
-            raise TypeError
-        found.seats[line["seat"]] = {**found.seats[line["seat"]], **changed}
-    elif kind == "clock":
-        found.clock[int(line["seat"])] = float(line["left"])
-    else:
-        found.ended = str(line["reason"])
-        found.seed = line.get("seed")
-        if found.seed is not None and not isinstance(found.seed, str):
-            raise TypeError
-
-
-def _undo(found: Replayed, line: dict[str, Any], states: list[tuple[Any, int]]) -> None:
-    to = line["to"]
-    if type(to) is not int or not 1 <= to <= len(states):
+    """Takes over a line that is no change of the position: a seat, a clock, the end."""
+    if kind == "end":
+        _end(found, line)
+        return
+    seat = line["seat"]
+    if not is_int(seat, 0, len(found.seats) - 1):
         raise ValueError
-    state, moments = states[to - 1]
+    if kind == "clock":
+        found.clock[seat] = _seconds(line["left"])
+        return
+    changed = {"name": line["name"], "kind": line["by"], "level": line["level"]}
+    if not _is_seat(changed):
+        raise TypeError
+    found.seats[seat] = {**found.seats[seat], **changed}
+
+
+def _end(found: Replayed, line: dict[str, Any]) -> None:
+    """The last line: given up at any time, or over; the seed is told unless it was lost."""
+    reason, seed = line["reason"], line["seed"]
+    if reason not in ("over", "given_up") or (reason == "over" and found.match.state.phase != "match_over"):
+        raise ValueError
+    if seed is not None:
+        seed.encode()  # text that is none could not be the seed of any match
+    found.ended, found.seed = reason, seed
+
+
+def _undo(found: Replayed, line: dict[str, Any], counts: list[int]) -> None:
+    to = line["to"]
+    if not is_int(to, 1, len(counts)):
+        raise ValueError
+    moments = counts[to - 1]
     match = found.match
     if moments < 1 or match.moments[moments - 1].line != to:
         raise ValueError
