@@ -71,8 +71,9 @@ class Sight:
         return cls(seen["scene"], seen["focus"], {target.name: target for target in targets}, seen["table"])
 
     def enabled(self, name: str) -> bool:
-        """Whether there is such a target and it can be used."""
-        return name in self.targets and self.targets[name].enabled
+        """Whether there is such a target, it is in sight, and it can be used."""
+        target = self.targets.get(name)
+        return target is not None and target.enabled and min(target.rect[2:]) > 0
 
 
 class Pilot:
@@ -260,7 +261,7 @@ class Pilot:
 
     def _state(self) -> str:
         """What helps to understand a failure."""
-        names = [name if target.enabled else f"({name})" for name, target in self.sight.targets.items()]
+        names = [name if self.sight.enabled(name) else f"({name})" for name in self.sight.targets]
         told = f"Scene “{self.sight.scene}”, targets: {' '.join(names) or 'none'}."
         return f"{told} It printed:\n{self.printed}" if self.printed else told
 
