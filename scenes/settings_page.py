@@ -43,8 +43,10 @@ class SettingsPage(Page):
         done = Button("back", _("Done"), Pop, kind="primary")
         wide, high = done.measure(brush, inner.width)
         done.rect = pygame.Rect(inner.right - wide, inner.bottom - high, wide, high)
-        view = pygame.Rect(inner.left, head.bottom, inner.width, done.rect.top - brush.px(20) - head.bottom)
-        body = pygame.Rect(view.left + brush.px(8), view.top + brush.px(8), view.width - brush.px(44), 0)
+        edge = brush.px(16)
+        view = pygame.Rect(inner.left - edge, head.bottom, inner.width + 2 * edge, 0)
+        view.height = done.rect.top - brush.px(20) - head.bottom
+        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width - brush.px(16), 0)
         column = Column(board, body, gap=14, scroll=Scroll(view, brush))
         for name, question, answer, help_line in self._rows():
             column.ask(

@@ -1,0 +1,173 @@
+"""The album: every scene in every state worth looking at, drawn without a window, for the gallery and for tests."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from game.core.words import N_
+from game.games import SHELF
+from scenes.curtain import Curtain
+from scenes.faces import face_name
+from scenes.folders import Folders
+from scenes.kit import Kit
+from scenes.message import Message
+from scenes.new_match import NewMatch
+from scenes.opening import new_match
+from scenes.pause import Offers, Pause
+from scenes.result import Outcome, Result
+from scenes.rules_page import RulesPage
+from scenes.scene import Push, Scene
+from scenes.settings_page import SettingsPage
+from scenes.sizes import scale_for
+from scenes.stage import Stage
+from scenes.start import Thinkers, make_kit
+from scenes.table.players import Player
+from scenes.title import Title
+from scenes.welcome import Welcome
+from scenes.words import _, use_language
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
+FRAME_MS = 50.0
+NAMES = ("Małgorzata", "Świętopełk", "Ola", "Grażyna")
+Maker = Callable[[Kit], Scene]
+
+
+def pages() -> dict[str, tuple[Maker, ...]]:
+    """Return for each page of the album the scenes that lie on one another, the lowest first."""
+    found: dict[str, tuple[Maker, ...]] = {
+        "welcome": (Welcome,),
+        "title": (Title,),
+        "settings": (Title, SettingsPage),
+        "message": (Title, _message),
+        "continue": (_title_with_matches, _open_matches),
+        "curtain": (_curtain,),
+    }
+    for game in SHELF:
+        found |= _pages_of(game)
+    return found
+
+
+def _pages_of(game: str) -> dict[str, tuple[Maker, ...]]:
+    def fresh(kit: Kit) -> Scene:
+        return NewMatch(kit, SHELF[game])
+
+    def full(kit: Kit) -> Scene:
+        scene = NewMatch(kit, SHELF[game])
+        while len(scene.set_up.seats) < scene.rules.seats[-1]:
+            scene.set_up.add_seat()
+        for seat in (1, 3):
+            scene.set_up.change_seat(seat, kind="human", name=NAMES[seat])
+        return scene
+
+    def pause(kit: Kit) -> Scene:
+        options = SHELF[game].options_type.read({}, SHELF[game].seats[0])
+        return Pause(kit, SHELF[game], options, Offers(undo=_("Every rule is as printed already.")))
+
+    def rules(kit: Kit) -> Scene:
+        return RulesPage(kit, SHELF[game], SHELF[game].options_type.read({}, SHELF[game].seats[0]))
+
+    return {
+        f"{game}.new_match": (fresh,),
+        f"{game}.new_match.full": (full,),
+        f"{game}.pause": (fresh, pause),
+        f"{game}.rules": (fresh, rules),
+        f"{game}.round_end": (fresh, lambda kit: Result(kit, outcome(game, final=False))),
+        f"{game}.match_end": (fresh, lambda kit: Result(kit, outcome(game, final=True))),
+    }
+
+
+def players(count: int) -> tuple[Player, ...]:
+    """Return people and computer players, turn about."""
+    return tuple(
+        Player(NAMES[seat % len(NAMES)], "human" if seat % 2 == 0 else "computer", "easy", seat, seat)
+        for seat in range(count)
+    )
+
+
+def outcome(game: str, final: bool) -> Outcome:
+    """Return the end of a first round, or of a match of four rounds."""
+    rules = SHELF[game]
+    seats = min(4, rules.seats[-1])
+    options = rules.options_type.read({}, seats)
+    rounds = 4 if final else 1
+    scores = tuple(tuple(7000 if seat == played % 3 else 0 for seat in range(seats)) for played in range(rounds))
+    headline = N_("{name} wins the match") if final else N_("{name} wins the round")
+    cards = tuple(face_name(rules, options, card % 7) for card in (4, 4, 4, 4))
+    reason = _(rules.summary[0])
+    return Outcome(_(headline).format(name=NAMES[0]), reason, players(seats), scores, (0,), final, cards)
+
+
+def _message(kit: Kit) -> Scene:
+    text = _("The match file could not be read; it was kept as {file}.").format(file="lucky_jack.damaged-1.jsonl")
+    return Message(kit, _("A word first"), text, (("cancel", _("No, go back")), ("ok", _("All right"))))
+
+
+def _curtain(kit: Kit) -> Scene:
+    line = _("{name} throws away: {card}.").format(name=NAMES[1], card=_("cherry"))
+    return Curtain(kit, "lucky_jack", players(4)[2], [line] * 3)
+
+
+def _title_with_matches(kit: Kit) -> Scene:
+    for game in (*SHELF, *SHELF):
+        count = min(4, SHELF[game].seats[-1])
+        options = SHELF[game].options_type.read({}, count)
+        new_match(kit.saves, SHELF[game], options, players(count)).file.close()
+    return Title(kit)
+
+
+def _open_matches(kit: Kit) -> Scene:
+    from scenes.continuing import OpenMatches
+
+    return OpenMatches(kit)
+
+
+def stage_of(kit: Kit, makers: Sequence[Maker], size: tuple[int, int]) -> Stage:
+    """Return a stage with the scenes of a page on it, laid out for `size` px."""
+    wished = kit.preferences.now.ui_scale
+    kit.skin.use(size)
+    stage = Stage(makers[0](kit), size, scale_for(size, wished))
+    stage.fade_speed = 0
+    for maker in makers[1:]:
+        stage.carry_out(Push(maker(kit)))
+    return stage
+
+
+def picture(kit: Kit, makers: Sequence[Maker], size: tuple[int, int]) -> pygame.Surface:
+    """Return a page drawn at `size` px."""
+    surface = pygame.display.set_mode(size)
+    stage = stage_of(kit, makers, size)
+    for _frame in range(2):
+        kit.skin.begin_frame()
+        stage.update(FRAME_MS)
+        stage.draw(surface)
+    stage.clear()
+    return surface
+
+
+def fresh_kit(folder: Path, language: str, **settings: object) -> Kit:
+    """Return a kit over an empty data folder, for a person called Małgorzata."""
+    kit, _trouble = make_kit(Folders(folder, folder / "cache"), Thinkers())
+    kit.preferences.change(language=language, name=NAMES[0], **settings)
+    use_language(language)
+    return kit
+
+
+def draw_album(out: Path, languages: Sequence[str] = ("en", "pl"), sizes: Sequence[tuple[int, int]] = SIZES) -> int:
+    """Draw every page in every language and size as `out/LANGUAGE/WIDTHxHEIGHT/PAGE.png`; return how many."""
+    pygame.display.init()
+    pygame.font.init()
+    count = 0
+    for language in languages:
+        for size in sizes:
+            folder = out / language / f"{size[0]}x{size[1]}"
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory() as home:
+                kit = fresh_kit(Path(home), language)
+                for name, makers in pages().items():
+                    pygame.image.save(picture(kit, makers, size), folder / f"{name}.png")
+                    count += 1
+    return count
