@@ -88,6 +88,8 @@ class Pilot:
         self.screen = screen
         self.home = folder / "home"
         self.window = 0
+        self.first_sight = 0.0
+        """When the first line of the trace was seen, in seconds of the monotonic clock."""
         self.sight = Sight("", "", {}, None)
         self._command = list(command)
         self._trace = folder / "trace.jsonl"
@@ -109,6 +111,7 @@ class Pilot:
             )
         try:
             self.wait_for(lambda now: bool(now.scene), "a first scene")
+            self.first_sight = time.monotonic()
             self._find_window()
         except BaseException:
             self.kill()
@@ -180,6 +183,12 @@ class Pilot:
     def printed(self) -> str:
         """Everything that the program has written to its standard output and error streams."""
         return self._printed.read_text(encoding="utf-8", errors="replace")
+
+    @property
+    def pid(self) -> int:
+        """The number of the program's process."""
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def ended(self) -> bool:
