@@ -3,25 +3,43 @@
 from __future__ import annotations
 
 import importlib
+import io
+import os
 import sys
 
 from game.cli.usage import COMMANDS, Usage, fail
 
+USAGE = "Usage: python -m game " + " | ".join(COMMANDS) + "   (add --help to a command for more)"
+
 
 def main() -> int:
     """Runs a command and returns its exit status: 0 well, 1 a verification failed, 2 bad usage or input."""
+    _write_anything()
     args = sys.argv[1:]
+    if args in (["--help"], ["-h"]):
+        sys.stdout.write(USAGE + "\n")
+        return 0
     if not args or args[0] not in COMMANDS:
-        return fail("Usage: python -m game " + " | ".join(COMMANDS) + "   (add --help to a command for more)")
+        return fail(USAGE)
     try:
-        return int(importlib.import_module(f"game.cli.{args[0]}").main(args[1:]))
+        status = int(importlib.import_module(f"game.cli.{args[0]}").main(args[1:]))
+        sys.stdout.flush()
     except Usage as error:
         return fail(str(error))
     except BrokenPipeError:
-        sys.stderr.close()
+        # Nobody reads any more: that is no fault, and the interpreter's own last flush must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return fail("Interrupted.")
+    return status
+
+
+def _write_anything() -> None:
+    """Lets no name or sign end a command because the terminal's encoding lacks it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 if __name__ == "__main__":

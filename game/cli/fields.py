@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.match import Match
-from game.core.notation import is_int
+from game.core.notation import is_int, is_text
 
 Request = Mapping[str, Any]
 MOST = 10**9
@@ -34,13 +34,9 @@ def fields(request: Request, *needed: str, optional: tuple[str, ...] = ()) -> No
 def seed_in(request: Request) -> str:
     """The field `seed`, text that can be written as UTF-8."""
     seed = request["seed"]
-    if not isinstance(seed, str):
+    if not is_text(seed):
         raise Refused("bad_request", "The field “seed” must be text.")
-    try:
-        seed.encode()
-    except UnicodeEncodeError as error:
-        raise Refused("bad_request", "The field “seed” is not valid text.") from error
-    return seed
+    return str(seed)
 
 
 def seat_in(request: Request, match: Match[Any]) -> int:

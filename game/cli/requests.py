@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import secrets
 from typing import Any
 
@@ -13,19 +14,42 @@ from game.cli.catalogue import in_all
 from game.cli.fields import Refused, Request, fields, number_in, seat_in, seed_in, stop_after
 from game.core.dealer import seed_dealer
 from game.core.match import Match
-from game.core.notation import PROTOCOL, is_int, read_state, write_state, write_view
+from game.core.notation import PROTOCOL, canonical_json, is_int, read_state, write_state, write_view
 from game.core.options import BadOption
-from game.core.rules import BadAction, BadState
+from game.core.rules import BadAction, BadState, Rules
 from game.core.state import Action
 from game.core.words import Text
 from game.games import SHELF
 
 Answer = dict[str, Any]
+TOO_DEEP: Answer = {"ok": False, "error": "bad_request", "detail": "The request is nested too deeply."}
 
 
 def no_constant(name: str) -> None:
     """Refuses NaN and infinities, which are no JSON."""
     raise ValueError(name)
+
+
+def finite(text: str) -> float:
+    """A number with a fraction or exponent. Raises ValueError for one so big that it would become an infinity."""
+    found = float(text)
+    if not math.isfinite(found):
+        raise ValueError(text)
+    return found
+
+
+def parsed(text: str) -> Any:
+    """The JSON value of a text. Raises ValueError and RecursionError; whatever comes back can be written as JSON again."""
+    return json.loads(text, parse_constant=no_constant, parse_float=finite)
+
+
+def _game(name: object, malformed: str) -> Rules[Any]:
+    """The rules of a game. Raises Refused with the code `malformed` if the name is no text."""
+    if not isinstance(name, str):
+        raise Refused(malformed, "The field “game” is missing or is not text.")
+    if name not in SHELF:
+        raise Refused("unknown_game", "There is no such game.")
+    return SHELF[name]
 
 
 class Server:
@@ -37,17 +61,27 @@ class Server:
         self.ended = False
         self._ops = {name[3:]: getattr(self, name) for name in dir(self) if name.startswith("op_")}
 
+    def written_answer(self, line: bytes | None) -> bytes:
+        """The answer to one line as a line; None stands for a line that was too long."""
+        return canonical_json(self.answer_line(line)).encode("utf-8", "backslashreplace") + b"\n"
+
     def answer_line(self, line: bytes | None) -> Answer:
         """The answer to one line; None stands for a line that was too long."""
         if line is None:
             return {"ok": False, "error": "bad_request", "detail": "The line is longer than 1 MiB."}
         try:
-            request = json.loads(line.decode("utf-8"), parse_constant=no_constant)
+            request = parsed(line.decode("utf-8"))
         except (ValueError, RecursionError):
             return {"ok": False, "error": "bad_json", "detail": "The line is not valid JSON."}
         if not isinstance(request, dict):
             return {"ok": False, "error": "bad_request", "detail": "A request must be an object."}
         named = {"id": request["id"]} if "id" in request else {}
+        try:
+            canonical_json(
+                [[named]]
+            )  # an `id` so deep that it could be read but not written is refused before anything is done
+        except RecursionError:
+            return TOO_DEEP
         return self.answer(request) | named
 
     def answer(self, request: Request) -> Answer:
@@ -64,7 +98,7 @@ class Server:
             reason = {} if refused.reason is None else {"reason": refused.reason}
             return {"ok": False, "error": refused.code, "detail": refused.detail} | reason
         except RecursionError:
-            return {"ok": False, "error": "bad_request", "detail": "The request is nested too deeply."}
+            return TOO_DEEP
 
     # --- requests -----------------------------------------------------------------------------------------------
     def op_hello(self, request: Request) -> Answer:
@@ -84,9 +118,7 @@ class Server:
     def op_new(self, request: Request) -> Answer:
         """Deals a new match."""
         fields(request, "game", "seats", optional=("seed", "options"))
-        rules = SHELF.get(request["game"]) if isinstance(request["game"], str) else None
-        if rules is None:
-            raise Refused("unknown_game", "There is no such game.")
+        rules = _game(request["game"], "bad_request")
         seats, given = request["seats"], request.get("options", {})
         if not is_int(seats) or seats not in rules.seats:
             raise Refused("bad_request", f"{rules.name} is played by {rules.seats[0]} to {rules.seats[-1]}.")
@@ -107,9 +139,7 @@ class Server:
         given = request["state"]
         if not isinstance(given, dict):
             raise Refused("bad_request", "The field “state” must be an object.")
-        rules = SHELF.get(given["game"]) if isinstance(given.get("game"), str) else None
-        if rules is None:
-            raise Refused("bad_state", "The position names no game that is known here.")
+        rules = _game(given.get("game"), "bad_state")
         try:
             state = read_state(rules, given)
         except BadState as error:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from game.cli.requests import Server
-from game.core.notation import canonical_json
 
 LIMIT = 1 << 20
 """Bytes of the longest line that is read; a longer one is skipped."""
@@ -20,7 +19,7 @@ def lines(stream: BinaryIO) -> Iterator[bytes | None]:
             while (rest := stream.readline(LIMIT)) and not rest.endswith(b"\n"):
                 pass
             yield None
-        elif line.strip():
+        else:
             yield line
 
 
@@ -32,8 +31,7 @@ def main(args: list[str]) -> int:
     server = Server()
     out = sys.stdout.buffer
     for line in lines(sys.stdin.buffer):
-        answer = server.answer_line(line)
-        out.write(canonical_json(answer).encode("utf-8", "backslashreplace") + b"\n")
+        out.write(server.written_answer(line))
         out.flush()
         if server.ended:
             break

@@ -11,6 +11,8 @@ from game.core.options import BadOption
 from game.core.rules import BadState, Rules, S, View
 
 PROTOCOL = 1
+MOST_POINTS = 10**12
+"""Far more than any match can bring; a number beyond it is damage."""
 SHARED = (
     "protocol",
     "game",
@@ -36,6 +38,17 @@ def canonical_json(value: object) -> str:
 def is_int(value: object, low: int = 0, high: int | None = None) -> bool:
     """Whether a JSON value is a whole number (never true or false) in `low`..`high`."""
     return type(value) is int and value >= low and (high is None or value <= high)
+
+
+def is_text(value: object) -> bool:
+    """Whether a JSON value is text that can be written as UTF-8 (no half of a surrogate pair)."""
+    if not isinstance(value, str):
+        return False
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def demand(fits: bool, sentence: str) -> None:
@@ -127,7 +140,7 @@ def _read_shared(rules: Rules[S], given: Mapping[str, Any]) -> S:
     demand(set(options) == set(chosen.write()), "Every option must be there.")
     state = rules.start(seats, chosen)
     state.due = None
-    demand(given["seed"] is None or isinstance(given["seed"], str), "The seed must be text or null.")
+    demand(given["seed"] is None or is_text(given["seed"]), "The seed must be text or null.")
     demand(is_int(given["round"], 1), "The round must be 1 or more.")
     demand(is_int(given["starter"], 0, seats - 1), "The starter must be a seat.")
     demand(given["phase"] in rules.phases, "There is no such phase.")
@@ -140,13 +153,14 @@ def _read_shared(rules: Rules[S], given: Mapping[str, Any]) -> S:
 
 
 def _read_scores(state: S, given: Mapping[str, Any]) -> None:
-    def row(value: object, low: int) -> bool:
-        return isinstance(value, list) and len(value) == state.seats and all(is_int(v, low) for v in value)
+    def row(value: object) -> bool:
+        if not isinstance(value, list) or len(value) != state.seats:
+            return False
+        return all(is_int(points, -MOST_POINTS, MOST_POINTS) for points in value)
 
-    floor = -(10**12)
     scores, result = given["scores"], given["result"]
-    demand(isinstance(scores, list) and all(row(r, floor) for r in scores), "Scores need a number for every seat.")
-    demand(row(given["totals"], floor), "Totals need a number for every seat.")
+    demand(isinstance(scores, list) and all(row(r) for r in scores), "Scores need a number for every seat.")
+    demand(row(given["totals"]), "Totals need a number for every seat.")
     state.scores = [tuple(r) for r in scores]
     state.totals = list(given["totals"])
     if result is not None:

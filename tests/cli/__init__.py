@@ -1,0 +1,1 @@
+"""The commands of `python -m game` and the engine protocol, as an outsider meets them."""
