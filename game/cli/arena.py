@@ -10,10 +10,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from game.ai.bot import never
-from game.ai.levels import LEVELS, choose
+from game.ai.levels import choose
 from game.ai.worker import PLAYOUTS
 from game.cli.fields import stop_after
-from game.cli.usage import Progress, Usage, check_seats, game_named, options_from, parser
+from game.cli.usage import Progress, check_level, check_seats, counted, game_named, options_from, parser, seed_text
 from game.core.dealer import seed_dealer
 from game.core.match import Match
 
@@ -69,11 +69,13 @@ def jobs(
 
 
 def interval(shares: list[float]) -> tuple[float, float, float]:
-    """Mean and its 95 % interval (normal approximation with the sample's own spread, kept within 0..1)."""
-    count = len(shares)
-    mean = sum(shares) / count
-    spread = math.sqrt(max(sum((x - mean) ** 2 for x in shares) / max(1, count - 1), 0.25 / count) / count)
-    return mean, max(0.0, mean - 1.96 * spread), min(1.0, mean + 1.96 * spread)
+    """The mean of shares in 0..1 and its 95 % interval (Wilson's, so that it is sane near 0 and 1 too; split wins make it
+    a little too wide, never too narrow)."""
+    count, mean, z = len(shares), sum(shares) / len(shares), 1.96
+    weight = z * z / count
+    centre = (mean + weight / 2) / (1 + weight)
+    half = z * math.sqrt(mean * (1 - mean) / count + weight / (4 * count)) / (1 + weight)
+    return mean, max(0.0, centre - half), min(1.0, centre + half)
 
 
 def main(args: list[str]) -> int:
@@ -82,24 +84,21 @@ def main(args: list[str]) -> int:
     reader.add_argument("game", metavar="GAME")
     reader.add_argument("--a", required=True)
     reader.add_argument("--b", required=True)
-    reader.add_argument("--seats", type=int, default=2)
-    reader.add_argument("--games", type=int, default=100)
-    reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    reader.add_argument("--seed", default="arena")
+    reader.add_argument("--seats", type=counted, help="number of seats (default: the fewest the game has)")
+    reader.add_argument("--games", type=counted, default=100)
+    reader.add_argument("--jobs", type=counted, default=os.cpu_count() or 1)
+    reader.add_argument("--seed", type=seed_text, default="arena")
     reader.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    reader.add_argument("--playouts", type=int, default=PLAYOUTS)
-    reader.add_argument("--budget-ms", type=int)
+    reader.add_argument("--playouts", type=counted, default=PLAYOUTS)
+    reader.add_argument("--budget-ms", type=counted)
     reader.add_argument("--json", action="store_true")
     given = reader.parse_args(args)
     rules = game_named(given.game)
-    seats = max(given.seats, rules.seats[0])
+    seats = given.seats or rules.seats[0]
     check_seats(rules, seats)
     options_from(rules, given.option, seats)
     for level in (given.a, given.b):
-        if level not in LEVELS:
-            raise Usage(f"There is no level “{level}”; there are: {', '.join(LEVELS)}.")
-    if given.games < 1 or given.jobs < 1 or given.playouts < 1:
-        raise Usage("Games, jobs and playouts must be 1 or more.")
+        check_level(level)
     work = list(
         jobs(
             rules.id,

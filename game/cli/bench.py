@@ -8,7 +8,7 @@ import time
 from random import Random
 from typing import Any
 
-from game.cli.usage import game_named, parser
+from game.cli.usage import check_seats, counted, game_named, parser
 from game.core.dealer import Dealer, seed_dealer, settle
 from game.core.rules import Rules
 from game.games import SHELF
@@ -52,18 +52,28 @@ def measure(rules: Rules[Any], seconds: float, seats: int) -> dict[str, float]:
     return {"actions_per_s": round(statistics.median(actions)), "games_per_s": round(statistics.median(games), 2)}
 
 
+def _seconds(text: str) -> float:
+    """The type of a length of time. Raises ValueError, which argparse turns into its complaint."""
+    found = float(text)
+    if not 0 < found <= 3600:
+        raise ValueError(text)
+    return found
+
+
 def main(args: list[str]) -> int:
     """Measures one game, or all."""
     reader = parser("bench", "Random play: actions and games a CPU second, one core.")
     reader.add_argument("game", nargs="?", metavar="GAME")
-    reader.add_argument("--seats", type=int, help="number of seats (default: 4, or the nearest the game has)")
-    reader.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a batch; five batches are run")
+    reader.add_argument("--seats", type=counted, help="number of seats (default: 4, or the nearest the game has)")
+    reader.add_argument("--seconds", type=_seconds, default=1.0, help="CPU seconds a batch; five batches are run")
     reader.add_argument("--json", action="store_true")
     given = reader.parse_args(args)
     games = [game_named(given.game)] if given.game else list(SHELF.values())
     found = {}
     for rules in games:
-        seats = min(max(given.seats or 4, rules.seats[0]), rules.seats[-1])
+        if given.seats is not None:
+            check_seats(rules, given.seats)
+        seats = given.seats or min(max(4, rules.seats[0]), rules.seats[-1])
         found[rules.id] = measure(rules, given.seconds, seats)
         if not given.json:
             rate = found[rules.id]["actions_per_s"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import secrets
 import time
+from pathlib import Path
 from typing import Any, TextIO
 
 from game import __version__
 from game.ai.bot import never
 from game.ai.levels import LEVELS, choose
 from game.ai.worker import PLAYOUTS
-from game.cli.usage import Usage, check_seats, game_named, options_from, parser
+from game.cli.usage import Usage, check_level, check_seats, counted, game_named, options_from, parser, seed_text
 from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.record import Record, commitment, header
@@ -24,17 +25,16 @@ def main(args: list[str]) -> int:
     reader.add_argument("game", metavar="GAME")
     reader.add_argument("--seats", default="easy,easy", help="levels, comma separated: " + ", ".join(LEVELS))
     reader.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    reader.add_argument("--seed", help="text; random without it")
+    reader.add_argument("--seed", type=seed_text, help="text; random without it")
     reader.add_argument("--out", metavar="FILE", help="write the match's record here")
-    reader.add_argument("--playouts", type=int, default=PLAYOUTS)
+    reader.add_argument("--playouts", type=counted, default=PLAYOUTS)
     reader.add_argument("--quiet", action="store_true")
     given = reader.parse_args(args)
     rules = game_named(given.game)
     levels = given.seats.split(",")
     check_seats(rules, len(levels))
     for level in levels:
-        if level not in LEVELS:
-            raise Usage(f"There is no level “{level}”; there are: {', '.join(LEVELS)}.")
+        check_level(level)
     options = options_from(rules, given.option, len(levels))
     seed = given.seed if given.seed is not None else secrets.token_hex(16)
     seats = [{"name": f"{level} {seat}", "kind": "computer", "level": level} for seat, level in enumerate(levels)]
@@ -56,7 +56,7 @@ def _open(path: str | None) -> TextIO | None:
     if path is None:
         return None
     try:
-        return open(path, "x", encoding="utf-8")
+        return Path(path).open("x", encoding="utf-8", newline="\n")
     except FileExistsError as error:
         raise Usage(f"{path} exists; it is not overwritten.") from error
     except OSError as error:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from game.cli.requests import no_constant
+from game.cli.requests import parsed
 from game.cli.usage import Usage, parser
+from game.core.notation import write_state
 from game.core.replay import BadRecord, Replayed, replay, verify
 from game.games import rules_of
 
@@ -20,16 +21,19 @@ def read_lines(path: str) -> list[object]:
     found: list[object] = []
     for line in text.split("\n")[:-1]:
         try:
-            found.append(json.loads(line, parse_constant=no_constant))
+            found.append(parsed(line))
         except (ValueError, RecursionError):
             found.append(None)
     return found
 
 
-def load(path: str) -> Replayed:
-    """The match of a file. Raises Usage."""
+def load(path: str, last: int | None = None) -> Replayed:
+    """The match of a file, only up to line `last` if that is given. Raises Usage."""
+    lines = read_lines(path)
+    if last is not None and not 1 <= last < len(lines):
+        raise Usage(f"{path} has no line {last}: its lines are numbered from 1 to {len(lines) - 1}.")
     try:
-        return replay(read_lines(path), rules_of)
+        return replay(lines if last is None else lines[: last + 1], rules_of)
     except BadRecord as error:
         raise Usage(f"{path}: {error}") from error
 
@@ -42,23 +46,18 @@ def main(args: list[str]) -> int:
     reader.add_argument("--at", type=int, metavar="N", help="stop after line N and print the position")
     reader.add_argument("--json", action="store_true")
     given = reader.parse_args(args)
-    found = load(given.file)
+    found = load(given.file, given.at)
     if given.verify:
         return _verify(found, given.json)
     if given.at is not None:
-        return _position(found, given.at)
+        return _position(found)
     _tell(found)
     return 0
 
 
 def _verify(found: Replayed, as_json: bool) -> int:
     wrong = verify(found)
-    detail = (
-        str(wrong)
-        if wrong
-        else "All lines, shuffles and hashes hold."
-        + ("" if found.seed is not None else " The match has not ended, so its seed is still secret.")
-    )
+    detail = f"All lines, shuffles and hashes hold. {_about_seed(found)}".strip() if wrong is None else str(wrong)
     if as_json:
         print(json.dumps({"ok": wrong is None, "steps": len(found.record.lines), "detail": detail}))
     else:
@@ -66,13 +65,18 @@ def _verify(found: Replayed, as_json: bool) -> int:
     return 0 if wrong is None else 1
 
 
-def _position(found: Replayed, line: int) -> int:
-    from game.core.notation import write_state
+def _about_seed(found: Replayed) -> str:
+    if found.ended is None:
+        return "The match has not ended, so its seed is still secret."
+    return "" if found.seed is not None else "The seed was lost, so nothing can be said of the luck."
 
-    moments = [moment for moment in found.match.moments if moment.line <= line]
-    if not moments:
-        raise Usage(f"There is no position at line {line} yet.")
-    print(json.dumps(write_state(found.match.rules, moments[-1].state)))
+
+def _position(found: Replayed) -> int:
+    if found.doubt is not None:
+        raise Usage(str(found.doubt))
+    if not found.match.moments:
+        raise Usage("The first deal is not yet complete at that line.")
+    print(json.dumps(write_state(found.match.rules, found.match.moments[-1].state)))
     return 0
 
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
+from game.ai.levels import LEVELS
+from game.core.notation import is_text
 from game.core.options import BadOption, Options
 from game.core.rules import Rules
 from game.games import SHELF, rules_of
 
+MOST = 10**9
 COMMANDS = ("serve", "play", "replay", "arena", "bench", "describe")
 
 
@@ -62,13 +66,33 @@ def options_from(rules: Rules[Any], pairs: Iterable[str], seats: int) -> Options
 def _value(text: str) -> object:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.lstrip("-").isdecimal() else text
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text
 
 
 def check_seats(rules: Rules[Any], seats: int) -> None:
     """Raises Usage for a number of seats that the game does not have."""
     if seats not in rules.seats:
         raise Usage(f"{rules.name} is played by {rules.seats[0]} to {rules.seats[-1]}, not {seats}.")
+
+
+def check_level(level: str) -> None:
+    """Raises Usage for a level that there is not."""
+    if level not in LEVELS:
+        raise Usage(f"There is no level “{level}”; there are: {', '.join(LEVELS)}.")
+
+
+def counted(text: str) -> int:
+    """The type of an argument that counts something: a whole number from 1 to a thousand million."""
+    if not re.fullmatch(r"[0-9]{1,10}", text) or not 1 <= int(text) <= MOST:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number of 1 or more")
+    return int(text)
+
+
+def seed_text(text: str) -> str:
+    """The type of a seed: any text that can be written as UTF-8."""
+    if not is_text(text):
+        raise argparse.ArgumentTypeError("the seed is not valid text")
+    return text
 
 
 class Progress:
