@@ -211,11 +211,12 @@ def _pile(slot: Slot, count: int) -> Iterator[Spot]:
     """A heap: top card first, it rises a little with every few cards."""
     width = min(slot.card, slot.box.width, slot.box.height / RATIO)
     rise = LEVEL * width
+    middle = min((count - 1) // LEVEL_CARDS, LEVELS) / 2
     for depth in range(count):
         below = count - 1 - depth
         level = min(below // LEVEL_CARDS, LEVELS)
         covered = depth > 0 and (depth >= SEEN_IN_PILE if slot.face == "up" else level == _level_above(below))
-        yield Spot(0.0, -level * rise, 0.0, width, not covered)
+        yield Spot(0.0, (middle - level) * rise, 0.0, width, not covered)
 
 
 def _level_above(below: int) -> int:

@@ -1,0 +1,1 @@
+"""Where things lie on the standard tables, game by game."""

@@ -1,0 +1,87 @@
+"""Lucky Jack: the slot machine in the middle, the piles under it, small hands of backs round it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from build_scripts.tables.frame import EDGE, PLATE, frame, own_hand, plate
+from build_scripts.tables.pieces import CARD, RATIO, Piece, Plan, Rect, around, pile
+
+GAP = 12.0
+MACHINE = 560 / 440
+ROW_BOTTOM = 728.0
+
+
+def plan(seats: int) -> Plan:
+    """The table for so many seats."""
+    pieces = [*_middle(seats), *_others(seats), own_hand(), *frame()]
+    return Plan("lucky_jack", seats, tuple(pieces))
+
+
+def _middle(seats: int) -> list[Piece]:
+    """The machine and the row of piles under it."""
+    scale = {2: 0.9, 3: 0.9}.get(seats, 0.82)
+    width, height = CARD * scale, CARD * scale * RATIO
+    top = {2: 168.0, 3: 40.0, 4: 172.0}.get(seats, 156.0)
+    y = ROW_BOTTOM - height / 2
+    tall = ROW_BOTTOM - height - 16 - top
+    row: dict[str, Any] = {"shift": (0.5, 0.44), "grow": (0.0, 0.16)}
+    step = width + 20
+    machine = Rect(960 - tall * MACHINE / 2, top, tall * MACHINE, tall)
+    take = around(960 + 2 * step + 40 + height / 2 - width / 2, y, height, height)
+    return [
+        Piece("props/slot_machine", machine, picture=True, shift=(0.5, 0.08), grow=(0.0, 0.26)),
+        pile("pool", 960 - 2 * step - 30, y, scale, face="down", **row),
+        pile("drawn", 960 - step - 10, y, scale, 0, **row),
+        pile("discards", 960, y, scale, face="up", **row),
+        pile("thrown", 960 + step, y, scale, face="up", **row),
+        Piece("props/coin_tray", Rect(88, 640, 360, 146), picture=True, shift=(0.1, 0.7)),
+        Piece("take", take, shift=(0.5, 0.44), grow=(0.0, 0.16)),
+    ]
+
+
+def _others(seats: int) -> list[Piece]:
+    if seats == 2:
+        return _top(1, 960, 0.56, 340, 0.5)
+    left, right = _side(1, seats, True), _side(seats - 1, seats, False)
+    if seats == 3:
+        return left + right
+    if seats == 4:
+        return left + _top(2, 960, 0.52, 300, 0.5) + right
+    if seats == 5:
+        return left + _top(2, 570, 0.46, 220, 0.3) + _top(3, 1350, 0.46, 220, 0.7) + right
+    tops = [_top(2 + k, 960 + 620 * (k - 1), 0.44, 190, 0.1 + 0.4 * k) for k in range(3)]
+    return left + tops[0] + tops[1] + tops[2] + right
+
+
+def _top(seat: int, x: float, scale: float, length: float, across: float) -> list[Piece]:
+    """A seat at the top with its middle at x: plate, hand, drawn card side by side."""
+    width, height = CARD * scale, CARD * scale * RATIO
+    whole = PLATE[0] + GAP + length + GAP + width
+    left, top = x - whole / 2, 32.0
+    hand = Rect(left + PLATE[0] + GAP, top, length, height)
+    drawn_x = left + whole - width / 2
+    return [
+        plate(seat, left, top + max(0.0, (height - PLATE[1]) / 2), (across, 0.02)),
+        Piece("hand", hand, seat, 180, (across, 0.0), (0.0, 0.08), "fan", scale, 0.1, max_angle=6),
+        pile("drawn", drawn_x, top + height / 2, scale, seat, shift=(across, 0.0), grow=(0.0, 0.08)),
+    ]
+
+
+def _side(seat: int, seats: int, left: bool) -> list[Piece]:
+    """A seat at a side: plate at the edge, the hand turned to the middle, the drawn card before it."""
+    scale, length = {3: (0.6, 330.0), 4: (0.5, 250.0)}.get(seats, (0.44, 210.0))
+    width, height = CARD * scale, CARD * scale * RATIO
+    y = {3: 330.0, 4: 390.0}.get(seats, 400.0)
+    across = 0.0 if left else 1.0
+
+    def box(start: float, wide: float, high: float) -> Rect:
+        return Rect(start if left else 1920 - start - wide, y - high / 2, wide, high)
+
+    hand = box(EDGE + PLATE[0] + GAP, height, length)
+    drawn = box(EDGE + PLATE[0] + 2 * GAP + height, width, width * RATIO)
+    return [
+        plate(seat, box(EDGE, *PLATE).x, y - PLATE[1] / 2, (across, 0.3)),
+        Piece("hand", hand, seat, 90 if left else 270, (across, 0.3), (0.0, 0.0), "fan", scale, 0.1, max_angle=6),
+        Piece("drawn", drawn, seat, 0, (across, 0.3), (0.0, 0.0), "pile", scale),
+    ]
