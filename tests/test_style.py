@@ -25,7 +25,9 @@ def _p90(numbers):
 
 @pytest.mark.parametrize("path", sources(), ids=module)
 def test_no_file_is_over_400_lines(path):
-    assert _lines(path) <= 400
+    """Tables that a script computed are no code to read; they say so in their docstring."""
+    if "not to be edited" not in (ast.get_docstring(tree(path)) or ""):
+        assert _lines(path) <= 400
 
 
 @pytest.mark.parametrize("path", sources(), ids=module)

@@ -16,8 +16,8 @@ def random_bot(rules: Rules[Any], view: View[Any], rng: Random, playouts: int, s
 
 
 def easy_bot(rules: Rules[Any], view: View[Any], rng: Random, playouts: int, stop: Stop) -> Action:
-    """The game's quick sensible policy, without looking ahead."""
-    return rules.rollout(view.state, rng)
+    """The game's simplest sensible policy, without looking ahead."""
+    return rules.greedy(view.state, rng)
 
 
 LEVELS: dict[str, Bot] = {"random": random_bot, "easy": easy_bot}

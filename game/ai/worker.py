@@ -54,7 +54,7 @@ def run(pipe: Connection) -> None:
             return
         try:
             answer = Answer(number, decide(request))
-        except Exception as error:  # a fault in thinking must never end the process
+        except Exception as error:  # noqa: BLE001  a fault in thinking must never end the process
             answer = Answer(number, None, f"{type(error).__name__}: {error}")
         try:
             pipe.send(answer)

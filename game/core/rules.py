@@ -129,6 +129,10 @@ class Rules(ABC, Generic[S]):
     def guess(self, view: View[S], rng: Random) -> S:
         """A full position that the view allows: hidden cards dealt at random, consistent with everything seen."""
 
+    def worlds(self, view: View[S], rng: Random, count: int) -> list[S]:
+        """`count` positions that the view allows; a game that can tell likely ones from unlikely ones gives them more often."""
+        return [self.guess(view, rng) for _ in range(count)]
+
     @abstractmethod
     def zones(self, state: S) -> list[Zone]:
         """Every zone with its cards, those of all seats included; together exactly the deck."""
@@ -145,6 +149,10 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def rollout(self, state: S, rng: Random) -> Action:
         """A quick sensible action of the actor that looks at nothing the actor may not know."""
+
+    def greedy(self, state: S, rng: Random) -> Action:
+        """The simplest sensible action, for the easy level and as a yardstick; like `rollout` it looks at nothing hidden."""
+        return self.rollout(state, rng)
 
     @abstractmethod
     def why(self, view: View[S], action: Action) -> Text:

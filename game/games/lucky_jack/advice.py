@@ -6,6 +6,7 @@ those that cost nothing first.
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 from game.core.cards import Card
@@ -13,6 +14,10 @@ from game.core.rules import View
 from game.core.state import Action
 from game.core.words import N_, Text
 from game.games.lucky_jack.state import LuckyJackState
+from game.games.lucky_jack.worth import judged
+
+SWING = 4200.0
+"""Points of lead that make winning e times as likely with one round to come."""
 
 
 def plan(hand: list[Card]) -> Card:
@@ -28,8 +33,9 @@ def choose(state: LuckyJackState, legal: list[Action], rng: Random) -> Action:
 
 
 def candidates(view: View[LuckyJackState]) -> list[Action]:
-    """Legal actions, the most sensible first."""
-    return sorted(view.legal, key=lambda action: -_worth(view.state, action))
+    """Legal actions, those of the highest expected points first."""
+    values = dict(zip(view.legal, judged(view.state, view.legal), strict=True))
+    return sorted(view.legal, key=lambda action: -values[action])
 
 
 def _worth(state: LuckyJackState, action: Action) -> float:
@@ -41,7 +47,7 @@ def _worth(state: LuckyJackState, action: Action) -> float:
     target = plan(hand)
     if do in ("take", "keep"):
         card = state.thrown[1] if state.thrown is not None else state.drawn[1] if state.drawn is not None else target
-        return 10.0 if card == target or len(hand) == 3 and do == "keep" and card > max(hand) else -1.0
+        return 10.0 if card == target or (len(hand) == 3 and do == "keep" and card > max(hand)) else -1.0
     if do == "discard":
         return _discard_worth(state, hand, action[1], target)
     return {"draw": 1.0, "throw": 0.0, "pass": 0.0}[do]
@@ -59,11 +65,13 @@ def _discard_worth(state: LuckyJackState, hand: list[Card], card: Card, target: 
 
 
 def value(state: LuckyJackState) -> tuple[float, ...]:
-    """After the match 1 shared among the winners; before, points in hand against the best total, a fair share at the start."""
+    """The chance to win the match: certain at its end, else by the lead over the others and the rounds still to come."""
     if state.result is not None:
         share = 1.0 / len(state.result)
         return tuple(share if seat in state.result else 0.0 for seat in range(state.seats))
-    weights = [2.0 ** (total / 4000.0) for total in state.totals]
+    left = max(1, state.options.rounds - len(state.scores))
+    best = max(state.totals)
+    weights = [math.exp((total - best) / (SWING * math.sqrt(left))) for total in state.totals]
     return tuple(weight / sum(weights) for weight in weights)
 
 

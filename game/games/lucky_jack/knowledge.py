@@ -46,6 +46,13 @@ def guess(view: View[LuckyJackState], rng: Random) -> LuckyJackState:
     return _deal(view, _forgetful(view), rng)
 
 
+def stock_of(view: View[LuckyJackState]) -> list[int] | None:
+    """Copies of each card that hidden draws of this round come from, or None if the round's steps are not whole or a
+    reshuffle has mixed what was known."""
+    story = _story(view)
+    return story.stock[0] if story.whole and len(story.stock) == 1 else None
+
+
 def _forgetful(view: View[LuckyJackState]) -> _Story:
     """Only what lies open now: for positions whose past is not known (loaded ones)."""
     state, seat = view.state, view.seat
@@ -85,16 +92,22 @@ def _follow(story: _Story, step: Step, me: int) -> None:
     kind, seat = owner(target)
     if source == "pool" and card != UNKNOWN:
         story.stock[-1][card] -= 1
-    elif source == "pool" and kind == "hand" and seat is not None:
-        story.events.append(("gain", seat, len(story.stock) - 1))
-    elif do == "keep" and seat is not None and seat != me:
+    elif kind == "hand" and seat not in (None, me) and (source == "pool" or do == "keep"):
+        assert seat is not None
         story.events.append(("gain", seat, len(story.stock) - 1))
     elif do == "throw" and source is not None and owner(source)[1] != me:
         story.stock[-1][card] -= 1
-    if do == "take" and seat is not None and seat != me:
-        story.known[seat].append(card)
-    if do == "discard" and source is not None:
-        _lose(story, owner(source)[1], card, me)
+    _settle(story, step, me)
+
+
+def _settle(story: _Story, step: Step, me: int) -> None:
+    """An open card that comes to a hand or onto the discards."""
+    do, by, card, _, target, _ = step
+    assert card is not None
+    if do == "take" and by is not None and by != me:
+        story.known[by].append(card)
+    if do == "discard":
+        _lose(story, by, card, me)
     if target == "discards":
         story.discards.insert(0, card)
 

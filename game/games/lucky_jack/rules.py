@@ -11,11 +11,12 @@ from game.core.rules import Refusal, View
 from game.core.state import Action, Luck, Step
 from game.core.words import N_, Text
 from game.core.zones import Zone, zone_names
-from game.games.lucky_jack import advice, knowledge
+from game.games.lucky_jack import advice, beliefs, knowledge
 from game.games.lucky_jack.notation import LuckyJackNotation
 from game.games.lucky_jack.refusals import refusal
 from game.games.lucky_jack.state import HAND, LAST_TURN, Jackpot, LuckyJackOptions, LuckyJackState
 from game.games.lucky_jack.words import SUMMARY
+from game.games.lucky_jack.worth import judged
 
 DRAW: Action = ("draw",)
 KEEP: Action = ("keep",)
@@ -333,8 +334,20 @@ class LuckyJack(LuckyJackNotation):
         return advice.candidates(view)
 
     def rollout(self, state: LuckyJackState, rng: Random) -> Action:
-        """A quick sensible action of the actor from what it may know."""
+        """The action of the computed hand values."""
+        legal = self.actions(state)
+        if len(legal) == 1:
+            return legal[0]
+        values = judged(state, legal)
+        return legal[values.index(max(values))]
+
+    def greedy(self, state: LuckyJackState, rng: Random) -> Action:
+        """Collects the symbol held most often, and takes the first jackpot."""
         return advice.choose(state, self.actions(state), rng)
+
+    def worlds(self, view: View[LuckyJackState], rng: Random, count: int) -> list[LuckyJackState]:
+        """Hidden hands as the others' play makes them likely."""
+        return beliefs.worlds(view, rng, count)
 
     def why(self, view: View[LuckyJackState], action: Action) -> Text:
         """What speaks for an action."""

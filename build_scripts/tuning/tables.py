@@ -1,0 +1,25 @@
+"""Numbers as short text in a Python module, and the module's text."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Mapping, Sequence
+
+WIDTH = 108
+
+
+def packed(numbers: Sequence[int]) -> str:
+    """Whole numbers 0..65535 as compressed base-85 text, two bytes each, high byte first."""
+    raw = b"".join(number.to_bytes(2, "big") for number in numbers)
+    return base64.b85encode(zlib.compress(raw, 9)).decode()
+
+
+def write_module(about: str, tables: Mapping[str, str]) -> str:
+    """A module with a docstring and one dictionary TABLES of long texts, broken into lines."""
+    lines = [f'"""{about}\n"""', "", "# fmt: off", "TABLES = {"]
+    for name, text in tables.items():
+        lines.append(f'    "{name}": (')
+        lines += [f"        {text[at : at + WIDTH]!r}" for at in range(0, len(text), WIDTH)]
+        lines.append("    ),")
+    return "\n".join([*lines, "}", "# fmt: on", ""])
