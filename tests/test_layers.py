@@ -11,8 +11,8 @@ import game
 from tests.sources import ROOT, imports, module, sources
 
 PURE = {
-    "__future__", "abc", "array", "bisect", "collections", "copy", "dataclasses", "enum", "functools", "gettext", "hashlib",
-    "heapq", "itertools", "json", "math", "operator", "random", "re", "string", "types", "typing",
+    "__future__", "abc", "array", "base64", "bisect", "collections", "copy", "dataclasses", "enum", "functools", "gettext", "hashlib",
+    "heapq", "itertools", "json", "math", "operator", "random", "re", "string", "types", "typing", "zlib",
 }  # fmt: skip
 """What rules and bots may import from the standard library: nothing that knows a clock, file, thread or process."""
 
