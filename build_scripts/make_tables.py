@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
 
-from build_scripts.tables import lucky_jack
+from build_scripts.tables import casinoverso, cover_your_assets, lucky_jack, plain, rummy
 from build_scripts.tables.pieces import Piece, Plan
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "tables"
@@ -21,7 +21,14 @@ WORDS = ({0.0: "left", 0.5: "", 1.0: "right"}, {0.0: "top", 0.5: "", 1.0: "botto
 
 def plans() -> list[Plan]:
     """All standard tables."""
-    return [lucky_jack.plan(seats) for seats in range(2, 7)]
+    games = {
+        lucky_jack.plan: range(2, 7),
+        cover_your_assets.plan: range(2, 7),
+        rummy.plan: range(2, 5),
+        casinoverso.plan: range(3, 6),
+        plain.plan: range(2, 7),
+    }
+    return [plan(seats) for plan, numbers in games.items() for seats in numbers]
 
 
 def files() -> Iterator[tuple[str, str]]:
@@ -91,6 +98,7 @@ def _properties(piece: Piece) -> Iterator[tuple[str, str, str]]:
         yield "over", "bool", "true"
     if piece.spread != "none":
         yield "spread", "", piece.spread
+    if piece.scale != 1.0 or piece.spread != "none":
         yield "scale", "float", _number(piece.scale)
     for key in ("overlap", "max_angle"):
         value = getattr(piece, key)

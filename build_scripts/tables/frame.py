@@ -34,6 +34,6 @@ def own_hand(name: str = "hand", scale: float = 1.0, left: float = LEFT, right: 
     )
 
 
-def plate(seat: int, x: float, y: float, shift: Pair) -> Piece:
-    """Another seat's plate with its left top corner at x, y."""
-    return Piece("plate", Rect(x, y, *PLATE), seat, shift=shift)
+def plate(seat: int, x: float, y: float, shift: Pair, scale: float = 1.0) -> Piece:
+    """Another seat's plate with its left top corner at x, y; its writing is larger by `scale` too."""
+    return Piece("plate", Rect(x, y, PLATE[0] * scale, PLATE[1] * scale), seat, shift=shift, scale=scale)

@@ -22,7 +22,7 @@ def _middle(seats: int) -> list[Piece]:
     """The machine and the row of piles under it."""
     scale = {2: 0.9, 3: 0.9}.get(seats, 0.82)
     width, height = CARD * scale, CARD * scale * RATIO
-    top = {2: 168.0, 3: 40.0, 4: 172.0}.get(seats, 156.0)
+    top = {2: 184.0, 3: 40.0, 4: 172.0}.get(seats, 156.0)
     y = ROW_BOTTOM - height / 2
     tall = ROW_BOTTOM - height - 16 - top
     row: dict[str, Any] = {"shift": (0.5, 0.44), "grow": (0.0, 0.16)}
@@ -31,57 +31,61 @@ def _middle(seats: int) -> list[Piece]:
     take = around(960 + 2 * step + 40 + height / 2 - width / 2, y, height, height)
     return [
         Piece("props/slot_machine", machine, picture=True, shift=(0.5, 0.08), grow=(0.0, 0.26)),
+        Piece("props/coin_tray", Rect(60, 640, 360, 146), picture=True, shift=(0.0, 0.7)),
         pile("pool", 960 - 2 * step - 30, y, scale, face="down", **row),
         pile("drawn", 960 - step - 10, y, scale, 0, **row),
         pile("discards", 960, y, scale, face="up", **row),
         pile("thrown", 960 + step, y, scale, face="up", **row),
-        Piece("props/coin_tray", Rect(88, 640, 360, 146), picture=True, shift=(0.1, 0.7)),
         Piece("take", take, shift=(0.5, 0.44), grow=(0.0, 0.16)),
     ]
 
 
 def _others(seats: int) -> list[Piece]:
     if seats == 2:
-        return _top(1, 960, 0.56, 340, 0.5)
+        return _top(1, 960, 0.6, 340, 0.5, 1.25)
     left, right = _side(1, seats, True), _side(seats - 1, seats, False)
     if seats == 3:
         return left + right
     if seats == 4:
-        return left + _top(2, 960, 0.52, 300, 0.5) + right
+        return left + _top(2, 960, 0.52, 300, 0.5, 1.1) + right
     if seats == 5:
         return left + _top(2, 570, 0.46, 220, 0.3) + _top(3, 1350, 0.46, 220, 0.7) + right
     tops = [_top(2 + k, 960 + 620 * (k - 1), 0.44, 190, 0.1 + 0.4 * k) for k in range(3)]
     return left + tops[0] + tops[1] + tops[2] + right
 
 
-def _top(seat: int, x: float, scale: float, length: float, across: float) -> list[Piece]:
-    """A seat at the top with its middle at x: plate, hand, drawn card side by side."""
+def _top(seat: int, x: float, scale: float, length: float, across: float, large: float = 1.0) -> list[Piece]:
+    """A seat at the top with its middle at x: plate (`large` times its size), hand, drawn card side by side."""
     width, height = CARD * scale, CARD * scale * RATIO
-    whole = PLATE[0] + GAP + length + GAP + width
+    plate_width, plate_height = PLATE[0] * large, PLATE[1] * large
+    whole = plate_width + GAP + length + GAP + width
     left, top = x - whole / 2, 32.0
-    hand = Rect(left + PLATE[0] + GAP, top, length, height)
+    tall = max(height, plate_height)
+    hand = Rect(left + plate_width + GAP, top + (tall - height) / 2, length, height)
     drawn_x = left + whole - width / 2
     return [
-        plate(seat, left, top + max(0.0, (height - PLATE[1]) / 2), (across, 0.02)),
+        plate(seat, left, top + (tall - plate_height) / 2, (across, 0.02), large),
         Piece("hand", hand, seat, 180, (across, 0.0), (0.0, 0.08), "fan", scale, 0.1, max_angle=6),
-        pile("drawn", drawn_x, top + height / 2, scale, seat, shift=(across, 0.0), grow=(0.0, 0.08)),
+        pile("drawn", drawn_x, top + tall / 2, scale, seat, shift=(across, 0.0), grow=(0.0, 0.08)),
     ]
 
 
 def _side(seat: int, seats: int, left: bool) -> list[Piece]:
     """A seat at a side: plate at the edge, the hand turned to the middle, the drawn card before it."""
-    scale, length = {3: (0.6, 330.0), 4: (0.5, 250.0)}.get(seats, (0.44, 210.0))
+    scale, length, y, large = {3: (0.6, 330.0, 330.0, 1.2), 4: (0.5, 250.0, 390.0, 1.1)}.get(
+        seats, (0.44, 210.0, 400.0, 1.0)
+    )
     width, height = CARD * scale, CARD * scale * RATIO
-    y = {3: 330.0, 4: 390.0}.get(seats, 400.0)
+    plate_width, plate_height = PLATE[0] * large, PLATE[1] * large
     across = 0.0 if left else 1.0
 
     def box(start: float, wide: float, high: float) -> Rect:
         return Rect(start if left else 1920 - start - wide, y - high / 2, wide, high)
 
-    hand = box(EDGE + PLATE[0] + GAP, height, length)
-    drawn = box(EDGE + PLATE[0] + 2 * GAP + height, width, width * RATIO)
+    hand = box(EDGE + plate_width + GAP, height, length)
+    drawn = box(EDGE + plate_width + 2 * GAP + height, width, width * RATIO)
     return [
-        plate(seat, box(EDGE, *PLATE).x, y - PLATE[1] / 2, (across, 0.3)),
+        plate(seat, box(EDGE, plate_width, plate_height).x, y - plate_height / 2, (across, 0.3), large),
         Piece("hand", hand, seat, 90 if left else 270, (across, 0.3), (0.0, 0.0), "fan", scale, 0.1, max_angle=6),
         Piece("drawn", drawn, seat, 0, (across, 0.3), (0.0, 0.0), "pile", scale),
     ]

@@ -54,16 +54,17 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A whole table."""
+    """A whole table for a game ("any"), in the room of that name; its file is named after the game, or `title`."""
 
     game: str
     seats: int
     pieces: tuple[Piece, ...]
+    title: str = ""
 
     @property
     def file(self) -> str:
         """Name of its map."""
-        return f"{self.game}_{self.seats}.tmx"
+        return f"{self.title or self.game}_{self.seats}.tmx"
 
 
 def around(x: float, y: float, width: float, height: float) -> Rect:

@@ -62,7 +62,7 @@ class Slot:
     """A place of the map: a zone of cards, or a place for something else (`plate`, `message`, `buttons`, ...), which has spread "none".
 
     `box` is where it lies before it is turned by `angle` (degrees clockwise) about its middle; `card` is the width of its cards and `text`
-    the length of a design unit for writing in it, all in the units of its table. `max_angle` is the most a fan's end card leans (degrees),
+    the length of a design unit for writing in it, all in the units of its table. `scale` enlarges both. `max_angle` is the most a fan's end card leans (degrees),
     `overlap` the least part of a card's width that stays to be seen, `rows` into how many rows a row is broken. `face` is "up" or "down"
     where that is so whatever the view knows, else "known". `anchor` (0, 0) keeps the distance to the window's left top corner, (1, 1) to
     the right bottom one; `grow` is the share of a window's extra width and height that it takes. An `over` slot may lie over others.
@@ -227,7 +227,9 @@ def _fitted(slot: Slot, extra: tuple[float, float], unit: float, scale: float) -
     card = slot.card * unit * height / slot.box.height
     if slot.spread in ("pile", "stack"):
         card = min(card, max(slot.card * unit, box.width))
-    return replace(slot, box=box, card=card, text=min(scale, HEADROOM * unit))
+    return replace(
+        slot, box=box, card=card, text=min(scale, HEADROOM * unit) * (1.0 if slot.spread != "none" else slot.scale)
+    )
 
 
 def _make_room_for_text(slots: dict[str, Slot], props: list[Box], window: Box, unit: float, scale: float) -> None:
@@ -244,7 +246,7 @@ def _make_room_for_text(slots: dict[str, Slot], props: list[Box], window: Box, u
                 break
             growth = further
         for name, slot in mine.items():
-            slots[name] = replace(slot, box=_enlarged(slot, growth), text=HEADROOM * unit * growth)
+            slots[name] = replace(slot, box=_enlarged(slot, growth), text=HEADROOM * unit * growth * slot.scale)
 
 
 def _enlarged(slot: Slot, growth: float) -> Box:
