@@ -67,12 +67,12 @@ def edits(value: Any, rng: Random) -> Iterator[tuple[str, Any]]:
         one, two = found(swapped, lists[0]), found(swapped, lists[1])
         one[0], two[0] = two[0], one[0]
         yield "swapped", swapped
-    for path in paths(value):
-        yield f"removed {path}", removed(value, path)
     whole = list(paths(value))
     for path in whole:
+        if len(path) < 3 or rng.random() < 0.2:
+            yield f"removed {path}", removed(value, path)
         for new in REPLACEMENTS:
-            if len(whole) < 60 or rng.random() < 40 / len(whole):
+            if rng.random() < (0.5 if len(path) == 1 else 15 / len(whole)):
                 yield f"{path} → {new!r}"[:80], replaced(value, path, new)
 
 

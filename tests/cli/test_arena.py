@@ -1,0 +1,56 @@
+"""The arena counts fairly: every level sits in every seat, each deal is played from all of them, the interval is honest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.cli.arena import interval, jobs, share
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_deal_is_played_once_from_every_seat(seats: int) -> None:
+    made = list(jobs("lucky_jack", "easy", "random", seats, 5 * seats, "s", (), 10, None))
+    assert Counter(job.mine for job in made) == dict.fromkeys(range(seats), 5)
+    assert set(Counter(job.seed for job in made).values()) == {seats}
+    for job in made:
+        assert [seat for seat, level in enumerate(job.levels) if level == "easy"] == [job.mine]
+    assert len({(job.seed, job.mine) for job in made}) == len(made)
+
+
+def test_a_level_against_itself_wins_its_share_of_every_deal() -> None:
+    made = list(jobs("lucky_jack", "easy", "easy", 3, 12, "even", ("first=0",), 10, None))
+    by_deal: dict[str, float] = {}
+    for job in made:
+        by_deal[job.seed] = by_deal.get(job.seed, 0.0) + share(job)
+    assert list(by_deal.values()) == pytest.approx([1.0] * 4)
+
+
+def test_the_interval_holds_the_mean_and_shrinks() -> None:
+    last = 1.0
+    for count in (4, 16, 64, 256, 1024):
+        mean, low, high = interval([1.0, 0.0] * (count // 2))
+        assert mean == 0.5
+        assert low + high == pytest.approx(1.0)
+        assert 0 < low < 0.5 < high < 1
+        assert high - low < last
+        last = high - low
+    assert last == pytest.approx(2 * 1.96 * 0.5 / 32, rel=0.01)
+
+
+def test_a_clean_sweep_is_no_certainty() -> None:
+    assert interval([1.0] * 10) == pytest.approx((1.0, 0.722, 1.0), abs=0.001)
+    assert interval([0.0] * 10) == pytest.approx((0.0, 0.0, 0.278), abs=0.001)
+    assert interval([1.0])[1] < 0.3
+
+
+def test_the_interval_holds_the_truth_about_nineteen_times_in_twenty() -> None:
+    rng = Random(5)
+    for truth in (0.1, 0.33, 0.5, 0.9):
+        held = 0
+        for _ in range(1000):
+            _, low, high = interval([float(rng.random() < truth) for _ in range(60)])
+            held += low <= truth <= high
+        assert 920 <= held <= 985
