@@ -104,8 +104,9 @@ def _properties(piece: Piece) -> Iterator[tuple[str, str, str]]:
         value = getattr(piece, key)
         if value is not None:
             yield key, "float", _number(value)
-    if piece.face is not None:
-        yield "face", "", piece.face
+    for key in ("face", "align"):
+        if getattr(piece, key) is not None:
+            yield key, "", getattr(piece, key)
     if piece.rows is not None:
         yield "rows", "int", str(piece.rows)
 

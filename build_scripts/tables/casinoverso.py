@@ -45,7 +45,7 @@ def _own() -> list[Piece]:
         Piece("treasures", Rect(LEFT, 620, 660, 104), 0, 0, (0.3, 0.62), (0.3, 0.0)),
         Piece("bet", Rect(1120, 620, RIGHT - 1120, 104), 0, 0, (0.7, 0.62)),
         Piece("hidden", Rect(LEFT, HAND_TOP, width + 20, tall), 0, 0, (0.3, down), (0.0, grow), "pile", scale),
-        Piece("shown", shown, 0, 0, (0.3, down), (0.4, grow), "row", scale, 0.25, face="known"),
+        Piece("shown", shown, 0, 0, (0.3, down), (0.4, grow), "row", scale, 0.25, face="known", align="start"),
     ]
 
 
@@ -80,6 +80,6 @@ def _seat(seat: int, box: Rect, shift: Pair, large: float = 1.0) -> list[Piece]:
         Piece("hidden", Rect(box.x, top, width, tall), seat, 0, shift, grow, "pile", scale),
         Piece(
             "shown", Rect(box.x + width + GAP, top, box.width - width - GAP, tall), seat, 0, shift, grow, "row", scale, 0.2,
-            face="known",
+            face="known", align="start",
         ),
     ]  # fmt: skip

@@ -57,10 +57,11 @@ def _seat(
     wide, high = PLATE[0] * large, PLATE[1] * large
     stack = Rect(box.x, box.y + high + 8, box.width, box.height - high - 8)
     length = min(260.0, box.width - wide - GAP)
-    hand = Rect(box.x + wide + GAP, box.y + (high - CARD * scale * RATIO) / 2, length, CARD * scale * RATIO)
-    side = across * (1 - grows) if grows == 0 else across
+    start = box.x + (box.width - wide - GAP - length) / 2
+    hand = Rect(start + wide + GAP, box.y + (high - CARD * scale * RATIO) / 2, length, CARD * scale * RATIO)
+    side = across + grows / 2
     return [
-        plate(seat, box.x, box.y, (side, down), large),
+        plate(seat, start, box.y, (side, down), large),
         Piece("hand", hand, seat, 180, (side, down), (0.0, 0.0), "fan", scale, 0.1, max_angle=5),
         Piece(
             "stack", stack, seat, 0, (across, down), (grows, 0.08), "stack", stack.height / RATIO / CARD, face="known"

@@ -25,7 +25,7 @@ class Piece:
     """A zone (`name`, `seat`) or a prop (`picture`) with the upright box it takes after turning by `angle`.
 
     In a window with extra room the piece is moved by the shares `shift` of it and becomes larger by the shares `grow`. `spread`, `scale`,
-    `overlap`, `face`, `rows`, `over` are properties of its slot.
+    `overlap`, `face`, `rows`, `align`, `over` are properties of its slot.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Piece:
     max_angle: float | None = None
     face: str | None = None
     rows: int | None = None
+    align: str | None = None
     over: bool = False
     picture: bool = False
 

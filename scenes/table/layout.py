@@ -86,8 +86,9 @@ def lay(
     """
     poses: dict[Token, Pose] = {}
     ranks = {name: rank for rank, name in enumerate(table.slots)}
+    spare = _spare_slots(tokens, table, viewer)
     for name, zone in tokens.zones.items():
-        slot = table.slot(name, viewer)
+        slot = spare.get(name) or table.slot(name, viewer)
         if slot is None:
             continue
         cards = [token for token in hand_order(order, zone) if token not in without]
@@ -95,13 +96,24 @@ def lay(
         spots = list(spread(slot, len(cards) + (hole is not None), (groups or {}).get(name, ())))
         if hole is not None:
             del spots[min(hole, len(cards))]
-        base = ranks[slot.name] * LAYER
+        base = ranks.get(slot.name, 0) * LAYER
         for number, (token, spot) in enumerate(zip(cards, spots, strict=True)):
             z = base + (len(cards) - number if slot.spread in ("pile", "stack") else number)
             poses[token] = _pose(slot, spot, token, tokens.faces[token], z, number)
     if placed:
         poses.update({token: pose for token, pose in placed.items() if token in tokens.faces and token not in without})
     return poses
+
+
+def _spare_slots(tokens: Tokens, table: Table, viewer: int) -> dict[str, Slot]:
+    """On a plain table: a pile's place in the slot "piles" for every zone that the map does not know."""
+    piles = table.slots.get("piles")
+    if piles is None:
+        return {}
+    names = sorted(name for name in tokens.zones if table.slot(name, viewer) is None)
+    width = piles.box.width / max(1, len(names))
+    boxes = (Box(piles.box.x + number * width, piles.box.y, width, piles.box.height) for number in range(len(names)))
+    return {name: replace(piles, box=box, spread="pile") for name, box in zip(names, boxes, strict=True)}
 
 
 def _pose(slot: Slot, spot: Spot, token: Token, face: Card, z: float, number: int) -> Pose:
@@ -198,8 +210,9 @@ def _rows(slot: Slot, count: int, groups: Sequence[int]) -> Iterator[Spot]:
     for row, size in enumerate(sizes):
         step, width = _step(replace(slot, card=card), size, ROW_STEP)
         y = (row + 0.5) * height - max(slot.rows, len(sizes)) * height / 2
+        first = (width - slot.box.width) / 2 if slot.align == "start" else -step * (size - 1) / 2
         for number in range(size):
-            yield Spot((number - (size - 1) / 2) * step, y, 0.0, width)
+            yield Spot(first + number * step, y, 0.0, width)
 
 
 def _even(count: int, rows: int) -> list[int]:

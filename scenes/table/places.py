@@ -17,6 +17,7 @@ from scenes.table.feel import FAN_MOST_DEGREES, FAN_OVERLAP
 
 Spread = Literal["fan", "pile", "row", "stack", "none"]
 Face = Literal["up", "down", "known"]
+Align = Literal["middle", "start"]
 
 DESIGN = (1920.0, 1080.0)
 """The map's own size in design units."""
@@ -63,7 +64,8 @@ class Slot:
 
     `box` is where it lies before it is turned by `angle` (degrees clockwise) about its middle; `card` is the width of its cards and `text`
     the length of a design unit for writing in it, all in the units of its table. `scale` enlarges both. `max_angle` is the most a fan's end card leans (degrees),
-    `overlap` the least part of a card's width that stays to be seen, `rows` into how many rows a row is broken. `face` is "up" or "down"
+    `overlap` the least part of a card's width that stays to be seen, `rows` into how many rows a row is broken,
+    `align` whether a row lies in its middle or from its start on. `face` is "up" or "down"
     where that is so whatever the view knows, else "known". `anchor` (0, 0) keeps the distance to the window's left top corner, (1, 1) to
     the right bottom one; `grow` is the share of a window's extra width and height that it takes. An `over` slot may lie over others.
     """
@@ -75,6 +77,7 @@ class Slot:
     max_angle: float = FAN_MOST_DEGREES
     overlap: float = FAN_OVERLAP
     rows: int = 1
+    align: Align = "middle"
     face: Face = "known"
     scale: float = 1.0
     card: float = CARD

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from game.core.words import N_, Text
-from scenes.table.places import CARD, Box, Face, Prop, Slot, Spread, turned
+from scenes.table.places import CARD, Align, Box, Face, Prop, Slot, Spread, turned
 
 SPREADS: tuple[str, ...] = get_args(Spread)
 FACES: tuple[str, ...] = get_args(Face)
+ALIGNMENTS: tuple[str, ...] = get_args(Align)
 ANCHORS: Mapping[str, tuple[int, float]] = {
     "left": (0, 0.0),
     "right": (0, 1.0),
@@ -52,6 +53,7 @@ def _slot(
     scale = _number(given, "scale", 1.0, LEAST_SCALE, MOST_SCALE)
     spread: Any = _choice(given, "spread", SPREADS, "none")
     face: Any = _choice(given, "face", FACES, "known")
+    align: Any = _choice(given, "align", ALIGNMENTS, "middle")
     return Slot(
         zone=str(given["zone"]),
         seat=None if given.get("seat") is None else int(_number(given, "seat", 0, 0, 99)),
@@ -60,6 +62,7 @@ def _slot(
         max_angle=_number(given, "max_angle", 12.0, 0.0, 45.0),
         overlap=_number(given, "overlap", 0.22, 0.02, 1.0),
         rows=int(_number(given, "rows", 1, 1, 8)),
+        align=align,
         face=face,
         scale=scale,
         card=CARD * scale,
