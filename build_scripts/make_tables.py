@@ -87,28 +87,20 @@ def _object(piece: Piece, number: int) -> list[str]:
 
 def _properties(piece: Piece) -> Iterator[tuple[str, str, str]]:
     """Name, Tiled's type and value of each property that is not the default."""
+    grow = " ".join(f"{axis} {_number(share)}" for axis, share in zip("xy", piece.grow, strict=True) if share)
+    scale = piece.scale if piece.scale != 1.0 or piece.spread != "none" else None
+    spread = piece.spread if piece.spread != "none" else None
+    texts = {"grow": grow or None, "spread": spread, "face": piece.face, "align": piece.align}
+    numbers = {"scale": scale, "overlap": piece.overlap, "max_angle": piece.max_angle}
     yield ("prop" if piece.picture else "zone"), "", piece.name
     yield "anchor", "", _anchor(piece)
-    grow = " ".join(f"{axis} {_number(share)}" for axis, share in zip("xy", piece.grow, strict=True) if share)
-    if grow:
-        yield "grow", "", grow
-    if piece.seat is not None:
-        yield "seat", "int", str(piece.seat)
+    yield from ((key, "", text) for key, text in texts.items() if text is not None)
+    yield from ((key, "float", _number(value)) for key, value in numbers.items() if value is not None)
+    yield from (
+        (key, "int", str(value)) for key, value in (("seat", piece.seat), ("rows", piece.rows)) if value is not None
+    )
     if piece.over:
         yield "over", "bool", "true"
-    if piece.spread != "none":
-        yield "spread", "", piece.spread
-    if piece.scale != 1.0 or piece.spread != "none":
-        yield "scale", "float", _number(piece.scale)
-    for key in ("overlap", "max_angle"):
-        value = getattr(piece, key)
-        if value is not None:
-            yield key, "float", _number(value)
-    for key in ("face", "align"):
-        if getattr(piece, key) is not None:
-            yield key, "", getattr(piece, key)
-    if piece.rows is not None:
-        yield "rows", "int", str(piece.rows)
 
 
 def _anchor(piece: Piece) -> str:

@@ -1,0 +1,137 @@
+"""How cards lie in one slot: fans, rows, piles and stacks, measured from the slot's middle before it is turned. Lengths in its units."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from scenes.table.feel import FAN_DEGREES, FAN_FLAT_BELOW, FAN_STEP
+from scenes.table.places import RATIO, Box, Slot, turned
+
+LEVEL_CARDS = 4
+LEVELS = 12
+LEVEL = 0.011
+"""A pile rises by so many card widths every LEVEL_CARDS cards, at most LEVELS times."""
+SEEN_IN_PILE = 6
+"""So many cards of an open pile can be seen, for they do not lie quite straight."""
+ROW_STEP = 1.06
+SET_STEP = 0.3
+"""Distance of the cards of one set, card widths; sets of a stack lie at least `overlap` apart."""
+SET_GAP = 0.24
+
+
+class Spot(NamedTuple):
+    """A place inside a slot: its middle measured from the slot's middle along and across it, its lean, its card's width, whether it can
+    be seen."""
+
+    x: float
+    y: float
+    lean: float
+    width: float
+    seen: bool = True
+
+
+def spread(slot: Slot, count: int, groups: Sequence[int] = ()) -> Iterator[Spot]:
+    """The spots of `count` cards in a slot, first (or top) card first, measured from its middle before it is turned."""
+    if count == 0:
+        return iter(())
+    if slot.spread == "fan":
+        return _fan(slot, count)
+    if slot.spread == "row":
+        return _rows(slot, count, groups)
+    if slot.spread == "stack":
+        return _stack(slot, count, groups)
+    return _pile(slot, count)
+
+
+def _step(slot: Slot, count: int, widest: float) -> tuple[float, float]:
+    """Distance of neighbours and width of the cards of a line: the cards shrink only where the least overlap would leave the slot."""
+    if count < 2:
+        return 0.0, min(slot.card, slot.box.width)
+    width = min(slot.card, slot.box.width / (1 + slot.overlap * (count - 1)))
+    return min(widest * width, (slot.box.width - width) / (count - 1)), width
+
+
+def _fan(slot: Slot, count: int) -> Iterator[Spot]:
+    """An arc: flat below five cards, the lean of the end cards grows with their number, all inside the slot."""
+    step, width = _step(slot, count, FAN_STEP)
+    end = min(slot.max_angle, FAN_DEGREES * (count - 1)) if count >= FAN_FLAT_BELOW else 0.0
+    half = step * (count - 1) / 2
+    while end > 0.5 and _arc_height(half, end, width) > slot.box.height:
+        end -= 0.5
+    while end > 0.5 and _arc_width(half, end, width) > slot.box.width:
+        half -= 0.01 * width
+    drop = _drop(half, end)
+    top = (width * RATIO - _arc_height(half, end, width)) / 2
+    for number in range(count):
+        share = 0.0 if count == 1 else 2 * number / (count - 1) - 1
+        yield Spot(share * half, top + drop * share * share, share * end, width)
+
+
+def _drop(half: float, end: float) -> float:
+    """How much lower the end cards of an arc lie than its middle."""
+    return half * math.tan(math.radians(end) / 2) if end else 0.0
+
+
+def _tilted(width: float, angle: float) -> tuple[float, float]:
+    """Width and height of the upright box round a leaning card."""
+    box = turned(Box(0, 0, width, width * RATIO), angle)
+    return box.width, box.height
+
+
+def _arc_height(half: float, end: float, width: float) -> float:
+    return width * RATIO / 2 + _drop(half, end) + _tilted(width, end)[1] / 2
+
+
+def _arc_width(half: float, end: float, width: float) -> float:
+    return 2 * half + _tilted(width, end)[0]
+
+
+def _rows(slot: Slot, count: int, groups: Sequence[int]) -> Iterator[Spot]:
+    """Straight rows; `groups` are the sizes of the rows, else they are filled evenly."""
+    sizes = list(groups) if sum(groups) == count else _even(count, min(slot.rows, count))
+    height = slot.box.height / max(slot.rows, len(sizes))
+    card = min(slot.card, height / RATIO)
+    for row, size in enumerate(sizes):
+        step, width = _step(replace(slot, card=card), size, ROW_STEP)
+        y = (row + 0.5) * height - max(slot.rows, len(sizes)) * height / 2
+        first = (width - slot.box.width) / 2 if slot.align == "start" else -step * (size - 1) / 2
+        for number in range(size):
+            yield Spot(first + number * step, y, 0.0, width)
+
+
+def _even(count: int, rows: int) -> list[int]:
+    """Sizes of rows that differ by one card at most, the first ones longer."""
+    return [count // rows + (row < count % rows) for row in range(rows)]
+
+
+def _pile(slot: Slot, count: int) -> Iterator[Spot]:
+    """A heap: top card first, it rises a little with every few cards."""
+    width = min(slot.card, slot.box.width, slot.box.height / RATIO)
+    rise = LEVEL * width
+    middle = min((count - 1) // LEVEL_CARDS, LEVELS) / 2
+    for depth in range(count):
+        below = count - 1 - depth
+        level = min(below // LEVEL_CARDS, LEVELS)
+        covered = depth > 0 and (depth >= SEEN_IN_PILE if slot.face == "up" else level == _level_above(below))
+        yield Spot(0.0, (middle - level) * rise, 0.0, width, not covered)
+
+
+def _level_above(below: int) -> int:
+    return min((below + 1) // LEVEL_CARDS, LEVELS)
+
+
+def _stack(slot: Slot, count: int, groups: Sequence[int]) -> Iterator[Spot]:
+    """Sets side by side, the oldest left and the top one right, each a small row; all squeezed until they fit."""
+    sizes = list(groups) if sum(groups) == count else [1] * count
+    width = min(slot.card, slot.box.height / RATIO)
+    lengths = [SET_STEP * (size - 1) + 1 + SET_GAP for size in sizes]
+    whole = (sum(lengths) - SET_GAP) * width
+    squeeze = 1.0 if whole <= slot.box.width else (slot.box.width - width) / max(whole - width, 1e-9)
+    x = (width + (whole - width) * squeeze) / 2 - width / 2
+    for size, length in zip(sizes, lengths, strict=True):
+        for number in range(size):
+            yield Spot(x - number * SET_STEP * width * squeeze, 0.0, 0.0, width)
+        x -= length * width * squeeze
