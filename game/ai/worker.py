@@ -1,17 +1,22 @@
 """The process computer players think in: a view as JSON comes in, an action goes out.
 
 `run` is the process's loop. `Worker` is the other end: it never waits, restarts a process that died, and ends it on `close`.
+Only JSON text crosses the pipe, so no position can slip through beside the view.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import os
+import signal
 import time
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
 from game.ai.levels import choose
@@ -43,23 +48,33 @@ def decide(request: dict[str, Any]) -> dict[str, Any]:
     return rules.write_action(action, view.state.options)
 
 
+def answered(message: bytes) -> bytes:
+    """The answer to a message, JSON both: [number, request] → {"number", "action", "fault"}."""
+    number, action, fault = 0, None, None
+    try:
+        number, request = json.loads(message)
+        action = decide(request)
+    except Exception as error:  # noqa: BLE001  a fault in thinking must never end the process
+        fault = f"{type(error).__name__}: {error}"
+    return json.dumps({"number": number, "action": action, "fault": fault}).encode()
+
+
 def run(pipe: Connection) -> None:
-    """The worker's loop: one answer a request, until the pipe closes."""
+    """The worker's loop: one answer a message, until the pipe closes. The keyboard's interrupt is the window's business."""
+    with contextlib.suppress(ValueError):  # not in the main thread: somebody else's process
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(NICE)
-    while True:
-        try:
-            number, request = pipe.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
-        try:
-            answer = Answer(number, decide(request))
-        except Exception as error:  # noqa: BLE001  a fault in thinking must never end the process
-            answer = Answer(number, None, f"{type(error).__name__}: {error}")
-        try:
-            pipe.send(answer)
-        except OSError:
-            return
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            pipe.send_bytes(answered(pipe.recv_bytes()))
+
+
+def _post(outbox: SimpleQueue[bytes | None], pipe: Connection) -> None:
+    """Sends what lies in the outbox, in a thread: a busy process may leave a big message standing in the pipe for seconds."""
+    with contextlib.suppress(OSError, ValueError):  # the process is gone; `poll` tells
+        while (message := outbox.get()) is not None:
+            pipe.send_bytes(message)
 
 
 class Worker:
@@ -69,6 +84,8 @@ class Worker:
         self._context = get_context("spawn")
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._postman: Thread | None = None
         self._number = 0
         self.restarts = -1
         self._start()
@@ -78,7 +95,9 @@ class Worker:
         process = self._context.Process(target=run, args=(theirs,), daemon=True, name="stolik-worker")
         process.start()
         theirs.close()
-        self._process, self._pipe = process, ours
+        self._process, self._pipe, self._outbox = process, ours, SimpleQueue()
+        self._postman = Thread(target=_post, args=(self._outbox, ours), daemon=True, name="stolik-postman")
+        self._postman.start()
         self.restarts += 1
 
     @property
@@ -87,20 +106,16 @@ class Worker:
         return self._process.pid if self._process is not None else None
 
     def ask(self, request: dict[str, Any]) -> int:
-        """Sends a request (see `decide`) and returns its number; a dead process is started anew first."""
+        """Sends a request (see `decide`) and returns its number; a dead process is started anew first.
+
+        Raises TypeError for a request that is not plain JSON.
+        """
         self._number += 1
+        message = json.dumps([self._number, request]).encode()
         if not self.alive:
             self.restart()
-        try:
-            self._send(request)
-        except OSError:
-            self.restart()
-            self._send(request)
+        self._outbox.put(message)
         return self._number
-
-    def _send(self, request: dict[str, Any]) -> None:
-        assert self._pipe is not None
-        self._pipe.send((self._number, request))
 
     @property
     def alive(self) -> bool:
@@ -113,8 +128,7 @@ class Worker:
             return None
         try:
             if self._pipe.poll():
-                answer: Answer = self._pipe.recv()
-                return answer
+                return Answer(**json.loads(self._pipe.recv_bytes()))
         except (EOFError, OSError):
             return self._died()
         return None if self.alive else self._died()
@@ -130,12 +144,12 @@ class Worker:
 
     def close(self) -> None:
         """Ends the process."""
+        self._outbox.put(None)
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1.0)
+        if self._postman is not None:
+            self._postman.join(1.0)
         if self._pipe is not None:
             self._pipe.close()
-        if self._process is not None and self._process.is_alive():
-            self._process.terminate()
-            self._process.join(0.5)
-            if self._process.is_alive():
-                self._process.kill()
-                self._process.join(1.0)
-        self._process = self._pipe = None
+        self._process = self._pipe = self._postman = None
