@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.palette import CREAM, PAPER_EDGE
 from scenes.pictures import Size
+from scenes.shapes import Plate
 from scenes.skin import PREMULTIPLIED, Skin
 
 LIMIT = 128 * 1024 * 1024
@@ -20,6 +22,8 @@ FINE = 2
 """Rotated cards are made from a picture so many times as large, so that edges stay sharp."""
 DIM = 0.62
 CORNER = 0.06
+PAPER = ""
+"""The name of a face that is not known any more: plain paper."""
 FAINT = 5
 """Alpha (0..255) below which a shadow's edge cannot be seen and is cut off."""
 
@@ -113,7 +117,7 @@ class CardSprites:
         """The card alone. One that lies straight and still is drawn from its vectors, others are turned from a finer picture."""
         size = look.width, look.height
         if look.angle == 0 and not moving:
-            card = self.skin.picture(look.name, size)
+            card = self._picture(look.name, size)
         else:
             card = self._turned(look, self._fine_picture(look))
         return _dimmed(card) if look.dim else card
@@ -135,7 +139,14 @@ class CardSprites:
         height = min(near, key=lambda h: abs(h - wanted)) if near else wanted
         if not near:
             heights.append(height)
-        return self.skin.picture(look.name, (max(1, round(height * 5 / 7)), height))
+        return self._picture(look.name, (max(1, round(height * 5 / 7)), height))
+
+    def _picture(self, name: str, size: Size) -> pygame.Surface:
+        """A face or back straight from its vectors."""
+        if name != PAPER:
+            return self.skin.picture(name, size)
+        rim = max(1.0, size[0] * 0.012)
+        return self.skin.plate(size, Plate(CREAM, PAPER_EDGE, size[0] * CORNER, rim, PAPER_EDGE, PAPER_EDGE))
 
     def _shadow(self, look: Look) -> Sprite:
         """A thin shadow where the card touches the table and a wide soft one, lower and lighter the higher it is."""

@@ -1,0 +1,55 @@
+"""What happened, in words, as one seat saw it: the lines of the history panel and the recap for somebody who comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.match import Match
+from game.core.rules import Rules
+from game.core.state import Step
+from scenes.table.players import Player
+from scenes.words import _, say
+
+
+class Line(NamedTuple):
+    """One step in words; `moment` is the position after the change it belongs to, `seat` who acted, None for the dealer."""
+
+    moment: int
+    seat: int | None
+    text: str
+
+
+def told(rules: Rules[Any], options: Any, players: Sequence[Player], step: Step) -> str:
+    """A step in the language in force, "" for one that goes without saying. The step must be as the reader saw it."""
+    text = rules.tell(step, options)
+    if text is None:
+        return ""
+    seat = step[1]
+    return say(text).replace("{name}", players[seat].name if seat is not None else "")
+
+
+def lines(match: Match[Any], players: Sequence[Player], viewer: int, since: int = 0) -> list[Line]:
+    """Everything that `viewer` saw after the moment `since`, a line a step; a new round has its heading."""
+    found: list[Line] = []
+    round_number = match.moments[since - 1].state.round if since else 0
+    for number in range(since, len(match.moments)):
+        moment = match.moments[number]
+        if moment.state.round != round_number:
+            round_number = moment.state.round
+            found.append(Line(number, None, _("Round {n}").format(n=round_number)))
+        for step in moment.steps:
+            text = told(match.rules, moment.state.options, players, match.rules.seen(step, viewer))
+            if text:
+                found.append(Line(number, step[1], text))
+    return found
+
+
+def recap(match: Match[Any], players: Sequence[Player], seat: int, since: int) -> list[str]:
+    """What happened after the moment `since` and concerns all: nothing that only `seat` may know is told on a screen others may see.
+
+    The last dozen lines at most.
+    """
+    nobody = -1
+    found = [line.text for line in lines(match, players, nobody, since) if line.seat != seat]
+    return found[-12:]

@@ -1,0 +1,224 @@
+"""The cards on the cloth: tokens follow a view's steps, the layout says where they rest, motion takes them there, sprites draw them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from game.core.cards import UNKNOWN, Card
+from game.core.rules import View
+from game.core.state import Step
+from game.core.zones import owner
+from scenes.skin import Skin
+from scenes.table import layout
+from scenes.table.draw import Picture
+from scenes.table.flights import Pace
+from scenes.table.game_table import GameTable
+from scenes.table.layout import BLANK, Pose, hand_order
+from scenes.table.motion import Motion, Shot
+from scenes.table.places import RATIO, Table
+from scenes.table.players import NOBODY
+from scenes.table.sprites import PAPER, CardSprites, Look
+from scenes.table.tokens import Token, Tokens
+
+CARDS_Z = 100.0
+"""Cards are drawn above furniture, plates and lit targets."""
+OVER_CARDS_Z = 1_000_000.0
+"""What is drawn from here on lies over every card, held ones too."""
+PACES: dict[str, Pace] = {"deal": "deal", "draw_two": "chain", "shuffle": "shuffle"}
+"""How a step's cards fly, where it is not a plain move."""
+
+
+class Cloth:
+    """All cards that the viewer sees, with the picture they are put into. `order` is the own hand as the viewer arranged it."""
+
+    def __init__(self, skin: Skin, game: GameTable, back: str) -> None:
+        self.game = game
+        self.back = back
+        self.picture = Picture()
+        self.sprites = CardSprites(skin)
+        self.tokens = Tokens()
+        self.motion = Motion()
+        self.table: Table | None = None
+        self.viewer = NOBODY
+        self.order: list[Token] = []
+        self.gap: tuple[str, int] | None = None
+        self.held: frozenset[Token] = frozenset()
+        self.dimmed: frozenset[Token] = frozenset()
+        self._put: dict[Token, Pose] = {}
+        self._coarse: set[Token] = set()
+
+    # --- what lies where --------------------------------------------------------------------------------------------
+    @property
+    def hand(self) -> str:
+        """The name of the viewer's own hand."""
+        return f"hand.{self.viewer}"
+
+    def arranged(self) -> list[Token]:
+        """The own hand from left to right."""
+        return hand_order(self.order, self.tokens.zones.get(self.hand, []))
+
+    def lay(self) -> dict[Token, Pose]:
+        """Where every card belongs now."""
+        assert self.table is not None
+        return layout.lay(self.tokens, self.table, self.viewer, order=self.order, gap=self.gap, without=self.held)
+
+    def show(self, view: View[Any]) -> None:
+        """Jumps to a view at once; no flight of an earlier picture goes on."""
+        self._see(view)
+        if self.table is not None:
+            self.motion.show(self.lay())
+
+    def ease(self, view: View[Any]) -> None:
+        """Goes to a view that no steps lead to (undo, a look back): every card flies to its place."""
+        before = dict(self.motion.rest)
+        self._see(view)
+        poses = self.lay()
+        moved = [token for token, pose in poses.items() if token in before and before[token][:2] != pose[:2]]
+        self.motion.ease(poses, "move", moved)
+
+    def _see(self, view: View[Any]) -> None:
+        """Takes over a view's cards; another viewer's own order is none of this one's."""
+        self.held, self.gap = frozenset(), None
+        self.motion.hold({})
+        if view.seat != self.viewer:
+            self.viewer, self.order = view.seat, []
+            self.tokens = Tokens()
+        self.tokens.show(self.game.rules.zones(view.state))
+        self.order = self.arranged()
+
+    def follow(self, view: View[Any], steps: Sequence[Step], by_hand: Collection[Token] = ()) -> None:
+        """Plays the steps that led to `view`, one after another. `by_hand`: cards that the viewer has just laid down."""
+        shots: list[Shot] = []
+        for number, step in enumerate(steps):
+            flew = self.tokens.step(step, by_hand)
+            pace: Pace = "drop" if not number and set(flew) & set(by_hand) else PACES.get(step[0], "move")
+            shots.append(Shot(self.lay(), flew, pace, step))
+        self.tokens.mend(self.game.rules.zones(view.state))
+        self.order = self.arranged()
+        shots.append(Shot(self.lay()))
+        self.motion.follow(shots)
+
+    # --- the own hand -------------------------------------------------------------------------------------------------
+    def sort(self) -> bool:
+        """Sorts the own hand by rank; the other way round if it is sorted already. Whether anything moved."""
+        hand = self.arranged()
+        wanted = sorted(hand, key=lambda token: self.game.rank(self.tokens.faces[token]))
+        if [self.tokens.faces[token] for token in wanted] == [self.tokens.faces[token] for token in hand]:
+            wanted.reverse()
+        return self.arrange(wanted)
+
+    def move_in_hand(self, token: Token, index: int) -> bool:
+        """Puts a card of the own hand at a place among the others. Whether anything moved."""
+        hand = self.arranged()
+        if token not in hand:
+            return False
+        rest = [other for other in hand if other != token]
+        rest.insert(max(0, min(index, len(rest))), token)
+        return self.arrange(rest)
+
+    def arrange(self, order: list[Token]) -> bool:
+        """Lays the own hand in this order. Whether anything moved."""
+        moved = order != self.arranged()
+        self.order = order
+        self.relay()
+        return moved
+
+    def arrange_like(self, faces: Iterable[Card]) -> None:
+        """Lays the own hand in the order of `faces` as far as it holds them, at once."""
+        left = self.arranged()
+        order: list[Token] = []
+        for face in faces:
+            token = next((token for token in left if self.tokens.faces[token] == face), None)
+            if token is not None:
+                left.remove(token)
+                order.append(token)
+        self.order = order + left
+        if self.table is not None:
+            self.motion.show(self.lay())
+
+    def relay(self, flying: Collection[Token] = (), pace: Pace = "relay") -> None:
+        """Lets the own hand make room, close up, or a card glide home, while other flights go on."""
+        wanted = set(self.tokens.zones.get(self.hand, [])) | set(flying)
+        poses = {token: pose for token, pose in self.lay().items() if token in wanted}
+        self.motion.ease(poses, pace, flying, part=True)
+
+    # --- the picture --------------------------------------------------------------------------------------------------
+    def fit(self, table: Table) -> None:
+        """The window has another size: flights go on to the new places."""
+        old, self.table = self.table, table
+        self.motion.unit = table.unit
+        self.sprites.use(table.unit)
+        self._put.clear()
+        poses = self.lay()
+        if old is None:
+            self.motion.show(poses)
+        else:
+            self.motion.refit(poses, table.size[0] / old.size[0], table.size[1] / old.size[1])
+
+    def refresh(self) -> None:
+        """Everything is drawn anew: pictures have become crisp, or are another size."""
+        self.sprites.forget()
+        self._put.clear()
+
+    def dim(self, tokens: frozenset[Token]) -> None:
+        """These cards cannot be played now."""
+        for token in self.dimmed ^ tokens:
+            self._put.pop(token, None)
+        self.dimmed = tokens
+
+    def put(self) -> None:
+        """Puts every card whose pose has changed into the picture."""
+        poses = self.motion.poses()
+        moving = self.motion.moving()
+        for token in self._put.keys() - poses.keys():
+            del self._put[token]
+            self._coarse.discard(token)
+            self.picture.drop(("card", token))
+        for token, pose in poses.items():
+            if self._put.get(token) is not pose or (token in self._coarse and token not in moving):
+                self._put_card(token, pose, token in moving)
+
+    def _put_card(self, token: Token, pose: Pose, moving: bool) -> None:
+        self._put[token] = pose
+        if not pose.seen:
+            self._coarse.discard(token)
+            self.picture.drop(("card", token))
+            return
+        (self._coarse.add if moving else self._coarse.discard)(token)
+        width = pose.width * pose.wide
+        if width < 1:
+            self.picture.drop(("card", token))
+            return
+        dim = token in self.dimmed and token not in self.held
+        look = Look(
+            self._name(pose.card), round(width), round(pose.width * RATIO * pose.tall), -pose.angle, pose.lift, dim
+        )
+        sprite = self.sprites.sprite(look, moving)
+        self.picture.put(("card", token), sprite.surface, pose.x + sprite.dx, pose.y + sprite.dy, CARDS_Z + pose.z)
+
+    def _name(self, card: Card) -> str:
+        """The picture of a card's side that is shown."""
+        if card == UNKNOWN:
+            return self.back
+        return PAPER if card == BLANK else self.game.face(card)
+
+    def zone_at(self, x: float, y: float) -> tuple[str, Token] | None:
+        """The zone and card under a point."""
+        token = layout.hit(self.motion.rest, x, y)
+        zone = self.tokens.zone_of(token) if token is not None else None
+        return (zone, token) if zone is not None and token is not None else None
+
+    def top(self, zone: str) -> Token | None:
+        """The top card of a pile, or None."""
+        tokens = self.tokens.zones.get(zone)
+        return tokens[0] if tokens else None
+
+    def count(self, zone: str) -> int:
+        """How many cards lie in a zone."""
+        return len(self.tokens.zones.get(zone, ()))
+
+
+def is_hand(zone: str) -> bool:
+    """Whether a zone is somebody's hand."""
+    return owner(zone)[0] == "hand"

@@ -1,0 +1,132 @@
+"""What a game adds to the table: where its actions can be dropped, its buttons, its sentences, and what stands on its cloth.
+
+Everything that is the same for all games lives in the scene; a game's own file answers the questions here. Legality is never decided in
+them: they only say how an action that the rules list is done by hand.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.core.cards import Card
+from game.core.rules import Rules, View
+from game.core.state import Action, Step
+from scenes.faces import face_name
+from scenes.result import Outcome
+from scenes.table.draw import Picture
+from scenes.table.places import Table
+from scenes.table.players import Player
+from scenes.widgets import Brush
+
+FREE, COSTS, GRAND = "free", "costs", "grand"
+"""Tones of a target: nothing to lose, something to pay, something to celebrate."""
+
+
+class Offer(NamedTuple):
+    """A legal action as a move of the hand: a card (None: whichever lies on top) from a zone to a target, a zone or a prop.
+
+    `tone` and `words` tell what it means, never one without the other where it costs something.
+    """
+
+    action: Action
+    source: str
+    card: Card | None
+    target: str
+    tone: str = FREE
+    words: str = ""
+
+
+class Act(NamedTuple):
+    """A button of the game: `action` is done when it is pressed; without one it is asleep, and `hint` says why. `key` is a letter."""
+
+    name: str
+    text: str
+    key: str
+    action: Action | None
+    hint: str = ""
+    primary: bool = False
+
+
+class Furniture:
+    """What stands on the cloth beside the cards; every method has a harmless default."""
+
+    def fit(self, table: Table, brush: Brush) -> None:
+        """The window has another size, or the language another word."""
+
+    def show(self, view: View[Any]) -> None:
+        """Puts everything as it stands at `view`, at once."""
+
+    def happened(self, step: Step, factor: float) -> None:
+        """A step is being shown; `factor` multiplies times, 0 is at once."""
+
+    def tick(self, dt_ms: float) -> None:
+        """Lets time pass."""
+
+    def wait_ms(self) -> float | None:
+        """0 while something of its own moves, None while all is still."""
+        return None
+
+    def hurry(self) -> None:
+        """A click or a key: what moves comes to its end."""
+
+    def put(self, picture: Picture) -> None:
+        """Puts what it draws into the picture, below and above the cards."""
+
+
+class GameTable(Furniture, ABC):
+    """One match's game, in the words of the language in force. Seats are true seats."""
+
+    def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
+        self.rules = rules
+        self.options = options
+        self.players = players
+
+    # --- cards ----------------------------------------------------------------------------------------------------
+    def face(self, card: Card) -> str:
+        """The picture name of a card's face."""
+        return face_name(self.rules, self.options, card)
+
+    @property
+    def faces(self) -> int:
+        """How many different faces there are."""
+        return len(self.rules.deck(self.options).names)
+
+    def rank(self, card: Card) -> int:
+        """By what the own hand is sorted."""
+        return card
+
+    # --- doing ----------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def offers(self, view: View[Any]) -> list[Offer]:
+        """Every legal action of the viewer that can be done by moving a card."""
+
+    @abstractmethod
+    def acts(self, view: View[Any]) -> list[Act]:
+        """The buttons to show now, asleep ones too; at most one primary."""
+
+    @abstractmethod
+    def reason(self, view: View[Any], source: str, card: Card, target: str) -> str:
+        """Why a card may not be dropped there, one sentence; "" where nobody would expect that it may."""
+
+    # --- telling --------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def message(self, view: View[Any]) -> str:
+        """What is expected of the viewer now, or whom the table waits for, in one sentence."""
+
+    @abstractmethod
+    def deed(self, steps: Sequence[Step]) -> str:
+        """What a seat has just done, in a few words without its name; "" for nothing worth a word."""
+
+    @abstractmethod
+    def moods(self, steps: Sequence[Step]) -> dict[int, str]:
+        """Seats that are delighted or dismayed at what has just happened."""
+
+    @abstractmethod
+    def plate(self, state: Any, seat: int) -> tuple[int, int]:
+        """Number of cards and score of a seat."""
+
+    @abstractmethod
+    def outcome(self, state: Any) -> Outcome:
+        """Who won the round or the match, and why."""

@@ -1,0 +1,165 @@
+"""Name plates: who sits where, how many cards and points they have, whose turn it is, and what they have just done."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from scenes import palette as shades
+from scenes.characters import level_name
+from scenes.palette import SEAT_COLOURS, mix
+from scenes.portrait import draw_portrait
+from scenes.shapes import Plate
+from scenes.skin import paste
+from scenes.standings import number
+from scenes.table.players import Player
+from scenes.table.stamps import Stamps
+from scenes.widgets import Brush
+from scenes.words import _, ngettext
+
+MARGIN = 24
+"""Room for the plate's shadow and for ears and hats, design units."""
+BREATHS = 8
+"""Steps of the glow between faint and bright."""
+GLOW_REACH = 22
+
+
+class PlateLook(NamedTuple):
+    """All that a plate shows. `mood` is the avatar's; `turn` marks whose turn it is by shape, not by the glow alone."""
+
+    player: Player
+    cards: int
+    score: int
+    mood: str = "calm"
+    turn: bool = False
+    me: bool = False
+
+    def words(self) -> str:
+        """The plate as a sentence for readers and tests."""
+        cards = ngettext("{n} card", "{n} cards", self.cards).format(n=self.cards)
+        points = ngettext("{n} point", "{n} points", self.score).format(n=number(self.score))
+        level = f" ({level_name(self.player.level)})" if self.player.level else ""
+        turn = ", " + _("is to play") if self.turn else ""
+        return f"{self.player.name}{level}: {cards}, {points}{turn}"
+
+
+def plate(stamps: Stamps, look: PlateLook, size: tuple[int, int]) -> tuple[pygame.Surface, int]:
+    """Returns the plate at `size` px, and the margin round it."""
+    margin = stamps.brush.px(MARGIN)
+    return stamps.stamp(look, size, margin, lambda surface, rect: _draw(surface, stamps, rect, look)), margin
+
+
+def _draw(surface: pygame.Surface, stamps: Stamps, rect: pygame.Rect, look: PlateLook) -> None:
+    brush = stamps.brush
+    shade = SEAT_COLOURS[look.player.colour % len(SEAT_COLOURS)]
+    _ground(surface, brush, rect, shade, look.turn)
+    side = rect.height - brush.px(8)
+    portrait = pygame.Rect(rect.x + brush.px(4), rect.y + brush.px(4), side, side)
+    text = pygame.Rect(portrait.right + brush.px(10), rect.y, 0, rect.height)
+    text.width = rect.right - brush.px(14) - text.x
+    _name(surface, brush, pygame.Rect(text.x, rect.y + brush.px(4), text.width, rect.height // 2), look)
+    low = pygame.Rect(text.x, rect.centery, text.width, rect.height // 2 - brush.px(6))
+    _figures(surface, stamps, low, look)
+    draw_portrait(surface, brush, portrait, look.player.avatar, look.player.colour, look.mood)
+    if look.turn:
+        _pointer(surface, brush, rect)
+
+
+def _ground(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, shade: shades.Colour, turn: bool) -> None:
+    """A dark plate; the rim is bright on whose turn it is."""
+    blur = brush.px(12)
+    radius = rect.height / 2
+    paste(surface, brush.skin.shadow(rect.size, radius, blur, 0.5), (rect.x - blur, rect.y - blur + brush.px(4)))
+    rim_top, rim_bottom = (shades.GLOW, shades.BRASS) if turn else (mix(shade, (0, 0, 0), 0.2), shades.BRASS_DARK)
+    rim = max(2, brush.px(3.5 if turn else 2))
+    top, bottom = ((74, 40, 34), (40, 20, 22)) if turn else ((46, 30, 30), (24, 16, 18))
+    look = Plate(top, bottom, radius, rim, rim_top, rim_bottom, 0.05, 0.94)
+    paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
+
+
+def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateLook) -> None:
+    """The name, and the level where there is room beside it."""
+    px = brush.text_px("body")
+    level = level_name(look.player.level) if look.player.level else ""
+    small = brush.text_px("small")
+    taken = brush.skin.measure(look.player.name, px, "strong")[0]
+    aside = brush.skin.measure(level, small)[0] + brush.px(12) if level else 0
+    if taken + aside <= room.width:
+        drawn = brush.skin.text(level, small, (206, 190, 164)) if level else None
+        if drawn is not None:
+            paste(
+                surface, drawn, (room.right - drawn.get_width(), room.centery - drawn.get_height() // 2 + brush.px(2))
+            )
+    brush.write(surface, look.player.name, room, shades.CREAM, "body", "strong", "left")
+
+
+def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: PlateLook) -> None:
+    """Number of cards beside a small back, points beside a coin."""
+    brush = stamps.brush
+    side = min(room.height, brush.px(28))
+    cards = stamps.icon("cards", side, (226, 205, 160))
+    paste(surface, cards, (room.x, room.centery - side // 2))
+    px = brush.text_px("small")
+    count = brush.skin.text(str(look.cards), px, shades.CREAM, family="strong")
+    left = room.x + side + brush.px(6)
+    paste(surface, count, (left, room.centery - count.get_height() // 2))
+    points = brush.skin.text(number(look.score), px, shades.GLOW, family="strong")
+    right = room.right - points.get_width()
+    paste(surface, points, (right, room.centery - points.get_height() // 2))
+    coin = brush.skin.picture("props/coin", (side, side))
+    paste(surface, coin, (right - side - brush.px(5), room.centery - side // 2))
+
+
+def _pointer(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
+    """A small brass arrow on the plate's end: whose turn it is can be seen without colour."""
+    size = brush.px(26)
+    box = pygame.Rect(0, 0, size, size)
+    box.center = (rect.right - brush.px(2), rect.centery)
+    body = (
+        f'<circle cx="{size / 2:g}" cy="{size / 2:g}" r="{size * 0.46:g}" fill="#F8DE9C" stroke="#2A1519" '
+        f'stroke-width="{size * 0.07:g}"/>'
+        f'<path d="M{size * 0.66:g} {size * 0.28:g}L{size * 0.32:g} {size * 0.5:g}L{size * 0.66:g} {size * 0.72:g}Z" '
+        f'fill="#7A1C30"/>'
+    )
+    paste(surface, brush.skin.shapes.svg(box.size, body), box.topleft)
+
+
+def glow(stamps: Stamps, size: tuple[int, int], strength: float) -> tuple[pygame.Surface, int]:
+    """Returns the light behind the plate of whose turn it is, `strength` 0..1, and how far it reaches beyond the plate."""
+    reach = stamps.brush.px(GLOW_REACH)
+    level = round(strength * BREATHS) / BREATHS
+    return stamps.brush.skin.glow(size, size[1] / 2, reach, shades.GLOW, 0.35 + 0.6 * level), reach
+
+
+def bubble(stamps: Stamps, text: str, width: int, below: bool) -> pygame.Surface:
+    """Returns a speech bubble no wider than `width` px with its tail upwards (`below` a plate) or downwards."""
+    brush = stamps.brush
+    px = brush.text_px("small")
+    pad, tail = brush.px(14), brush.px(10)
+    wide, tall = brush.skin.measure(text, px, "strong")
+    size = min(width, wide + 2 * pad), tall + brush.px(10) + tail
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        body = pygame.Rect(rect.x, rect.y + (tail if below else 0), rect.width, rect.height - tail)
+        blur = brush.px(8)
+        shadow = brush.skin.shadow(body.size, body.height / 2, blur, 0.45)
+        paste(surface, shadow, (body.x - blur, body.y - blur + brush.px(3)))
+        paper = Plate(
+            (255, 248, 230), (240, 224, 190), body.height / 2, max(1, brush.px(1.5)), (160, 120, 70), (120, 84, 44)
+        )
+        paste(surface, brush.skin.plate(body.size, paper), body.topleft)
+        _tail(surface, brush, body, tail, below)
+        room = body.inflate(-2 * pad + 4, 0)
+        brush.write(surface, text, room, shades.PAPER_INK, "small", "strong")
+
+    return stamps.stamp(("bubble", text, width, below), size, brush.px(12), paint)
+
+
+def _tail(surface: pygame.Surface, brush: Brush, body: pygame.Rect, tail: int, below: bool) -> None:
+    """The bubble's tail, towards the plate."""
+    wide = 2 * tail
+    top = f"M0 {tail + 1}L{tail} 0L{wide} {tail + 1}Z" if below else f"M0 0L{tail} {tail}L{wide} 0Z"
+    svg = brush.skin.shapes.svg((wide, tail + 2), f'<path d="{top}" fill="{"#FFF8E6" if below else "#F0E0BE"}"/>')
+    place = (body.x + body.height, body.y - tail) if below else (body.x + body.height, body.bottom - 2)
+    paste(surface, svg, place)

@@ -1,0 +1,161 @@
+"""Signs on the cloth: lit targets with their words, the message line, tips, the focus ring, empty places."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes import palette as shades
+from scenes.palette import Colour, code, mix
+from scenes.shapes import Plate
+from scenes.skin import paste
+from scenes.table.game_table import COSTS, FREE, GRAND
+from scenes.table.stamps import Stamps
+
+TONES: dict[str, tuple[Colour, str]] = {
+    FREE: ((120, 224, 150), "check"),
+    COSTS: ((255, 178, 66), "plus"),
+    GRAND: ((255, 222, 120), "star"),
+}
+"""Colour and sign of each tone: never one without the other."""
+REACH = 26
+TIP_WIDTH = 440
+RING_GAP = 6
+
+
+def light(stamps: Stamps, size: tuple[int, int], tone: str, strong: bool) -> tuple[pygame.Surface, int]:
+    """Returns the light round a legal target of `size` px, and how far it reaches beyond it."""
+    brush = stamps.brush
+    shade = TONES[tone][0]
+    reach, radius = brush.px(REACH), brush.px(14)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        soft = brush.skin.glow(size, radius, reach, shade, 0.75 if strong else 0.4)
+        paste(surface, soft, (0, 0))
+        inside = pygame.Surface(size, pygame.SRCALPHA)
+        inside.fill((*shade, 255))
+        part = 70 if strong else 38
+        inside.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+        hole = brush.skin.plate(size, Plate((255, 255, 255), (255, 255, 255), radius))
+        surface.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
+        paste(surface, inside, rect.topleft)
+        line = brush.px(5 if strong else 3)
+        rim = Plate((0, 0, 0), (0, 0, 0), radius, line, mix(shade, (255, 255, 255), 0.35), shade, opacity=0.0)
+        paste(surface, brush.skin.plate(size, rim), rect.topleft)
+
+    return stamps.stamp(("light", tone, strong), size, reach, paint), reach
+
+
+def label(stamps: Stamps, text: str, tone: str) -> pygame.Surface:
+    """Returns the words of a target with the sign of its tone, on a small plate."""
+    brush = stamps.brush
+    shade, sign = TONES[tone]
+    px = brush.text_px("body" if tone == GRAND else "small")
+    wide, tall = brush.skin.measure(text, px, "bold")
+    side = round(tall * 0.9)
+    size = wide + side + brush.px(44), tall + brush.px(12)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        blur = brush.px(8)
+        paste(surface, brush.skin.shadow(rect.size, rect.height / 2, blur, 0.5), (rect.x - blur, rect.y - blur + 2))
+        pill = Plate(
+            (34, 22, 22), (20, 12, 14), rect.height / 2, max(2, brush.px(2.5)), shade, mix(shade, (0, 0, 0), 0.35)
+        )
+        paste(surface, brush.skin.plate(rect.size, pill), rect.topleft)
+        left = rect.x + brush.px(16)
+        paste(surface, stamps.icon(sign, side, shade), (left, rect.centery - side // 2))
+        drawn = brush.skin.text(text, px, shades.CREAM, family="bold")
+        paste(surface, drawn, (left + side + brush.px(8), rect.centery - drawn.get_height() // 2))
+
+    return stamps.stamp(("label", text, tone), size, brush.px(10), paint)
+
+
+def message(stamps: Stamps, text: str, size: tuple[int, int], refused: bool) -> tuple[pygame.Surface, int]:
+    """Returns the message line at most `size` px large, centred in its width, and the margin round it."""
+    brush = stamps.brush
+    pad, margin = brush.px(30), brush.px(14)
+    icon = round(size[1] * 0.5) + brush.px(10) if refused else 0
+    px = brush.text_px("body")
+    while px > brush.text_px("small") and brush.skin.measure(text, px, "strong")[0] + 2 * pad + icon > size[0]:
+        px -= 1
+    wide = min(size[0], brush.skin.measure(text, px, "strong")[0] + 2 * pad + icon)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        blur = brush.px(12)
+        paste(
+            surface,
+            brush.skin.shadow(rect.size, rect.height / 2, blur, 0.45),
+            (rect.x - blur, rect.y - blur + brush.px(3)),
+        )
+        rim = ((255, 150, 120), (150, 40, 40)) if refused else (shades.BRASS, shades.BRASS_DARK)
+        ground = ((92, 30, 34), (60, 18, 24)) if refused else ((38, 24, 24), (20, 13, 15))
+        paste(
+            surface,
+            brush.skin.plate(rect.size, Plate(*ground, rect.height / 2, max(2, brush.px(2)), *rim, opacity=0.93)),
+            rect.topleft,
+        )
+        left = rect.x + pad
+        if refused:
+            side = icon - brush.px(10)
+            paste(surface, stamps.icon("close", side, (255, 190, 160)), (left, rect.centery - side // 2))
+        drawn = brush.skin.text(text, px, shades.CREAM, family="strong", width=wide - 2 * pad - icon, lines=1)
+        paste(surface, drawn, (left + icon, rect.centery - drawn.get_height() // 2))
+
+    return stamps.stamp(("message", text, refused), (wide, size[1]), margin, paint), margin
+
+
+def tip(stamps: Stamps, text: str) -> pygame.Surface:
+    """Returns a tip: a line of help, or the reason why something cannot be used."""
+    brush = stamps.brush
+    px = brush.text_px("small")
+    pad = brush.px(18)
+    wide, tall = brush.skin.measure(text, px, width=brush.px(TIP_WIDTH))
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        plate = Plate((38, 28, 26), (24, 18, 18), brush.px(12), max(1, brush.px(2)), shades.BRASS, shades.BRASS_DARK)
+        paste(surface, brush.skin.plate(rect.size, plate), rect.topleft)
+        drawn = brush.skin.text(text, px, shades.CREAM, width=brush.px(TIP_WIDTH))
+        paste(surface, drawn, (rect.x + pad, rect.y + brush.px(10)))
+
+    return stamps.stamp(("tip", text), (wide + 2 * pad, tall + 2 * brush.px(10)), 2, paint)
+
+
+def ring(stamps: Stamps, size: tuple[int, int], radius: float, angle: float = 0.0) -> pygame.Surface:
+    """Returns the focus ring round something of `size` px, turned by `angle` degrees clockwise; centre it on the thing."""
+    brush = stamps.brush
+    gap = brush.px(RING_GAP)
+    outer = size[0] + 2 * gap, size[1] + 2 * gap
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        line = max(3, brush.px(4))
+        dark = Plate((0, 0, 0), (0, 0, 0), radius + gap + 2, line + 3, shades.NIGHT, shades.NIGHT, opacity=0.0)
+        bright = Plate((0, 0, 0), (0, 0, 0), radius + gap, line, shades.FOCUS, shades.FOCUS, opacity=0.0)
+        paste(surface, brush.skin.plate(rect.inflate(4, 4).size, dark), (rect.x - 2, rect.y - 2))
+        paste(surface, brush.skin.plate(rect.size, bright), rect.topleft)
+
+    flat = stamps.stamp(("ring", radius), outer, 4, paint)
+    if not angle:
+        return flat
+
+    def turn(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        turned = pygame.transform.rotozoom(flat, -angle, 1.0)
+        paste(surface, turned, (rect.centerx - turned.get_width() / 2, rect.centery - turned.get_height() / 2))
+
+    reach = flat.get_width() + flat.get_height()
+    return stamps.stamp(("ring", flat, round(angle * 2)), (reach, reach), 0, turn)
+
+
+def place(stamps: Stamps, size: tuple[int, int], radius: float) -> pygame.Surface:
+    """Returns the mark of an empty place for a card: a stitched outline on the cloth."""
+    brush = stamps.brush
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        line = max(1.5, brush.px(3))
+        wide, tall = rect.width - line, rect.height - line
+        body = (
+            f'<rect x="{line / 2:g}" y="{line / 2:g}" width="{wide:g}" height="{tall:g}" rx="{radius:g}" fill="#000000" '
+            f'fill-opacity="0.16" stroke="{code(shades.BRASS)}" stroke-opacity="0.55" stroke-width="{line:g}" '
+            f'stroke-dasharray="{4 * line:g} {3 * line:g}" stroke-linecap="round"/>'
+        )
+        paste(surface, brush.skin.shapes.svg(rect.size, body), rect.topleft)
+
+    return stamps.stamp(("place", radius), size, 0, paint)
