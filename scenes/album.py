@@ -115,7 +115,7 @@ def _title_with_matches(kit: Kit) -> Scene:
     for game in (*SHELF, *SHELF):
         count = min(4, SHELF[game].seats[-1])
         options = SHELF[game].options_type.read({}, count)
-        new_match(kit.saves, SHELF[game], options, players(count)).file.close()
+        new_match(kit.saves, SHELF[game], options, players(count))
     return Title(kit)
 
 
@@ -143,6 +143,9 @@ def picture(kit: Kit, makers: Sequence[Maker], size: tuple[int, int]) -> pygame.
     for _frame in range(2):
         kit.skin.begin_frame()
         stage.update(FRAME_MS)
+        stage.draw(surface)
+    while kit.skin.refine(FRAME_MS):
+        stage.redraw()
         stage.draw(surface)
     stage.clear()
     return surface

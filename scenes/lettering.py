@@ -46,6 +46,8 @@ class Lettering:
     def lines(self, text: str, px: int, family: str, width: int | None, most: int | None = None) -> list[str]:
         """Return `text` broken into lines no wider than `width` px; beyond `most` lines it ends with an ellipsis."""
         font = self.font(family, px)
+        if most == 1:
+            return [shortened(font, " ".join(text.split()), width or 10**9)]
         broken: list[str] = []
         for paragraph in text.split("\n"):
             broken.extend(_wrapped(font, paragraph, width) if width is not None else [paragraph])
@@ -110,7 +112,7 @@ def _wrapped(font: pygame.font.Font, paragraph: str, width: int) -> list[str]:
     """Break at spaces; one-letter words stay with the next one, as Polish typesetting asks; long words are cut."""
     lines: list[str] = []
     line = ""
-    for word in _bound_words(paragraph.split(" ")):
+    for word in _bound_words(font, paragraph.split(" "), width):
         longer = f"{line} {word}" if line else word
         if font.size(longer)[0] <= width:
             line = longer
@@ -122,10 +124,12 @@ def _wrapped(font: pygame.font.Font, paragraph: str, width: int) -> list[str]:
     return [*lines, line]
 
 
-def _bound_words(words: Sequence[str]) -> list[str]:
+def _bound_words(font: pygame.font.Font, words: Sequence[str], width: int) -> list[str]:
+    """Return the words, those of one letter joined with the next where both fit into `width`."""
     bound: list[str] = []
     for word in words:
-        if bound and len(bound[-1].rsplit(" ", 1)[-1]) == 1 and bound[-1][-1].isalpha():
+        lone = bool(bound) and len(bound[-1].rsplit(" ", 1)[-1]) == 1 and bound[-1][-1].isalpha()
+        if lone and font.size(f"{bound[-1]} {word}")[0] <= width:
             bound[-1] += " " + word
         else:
             bound.append(word)

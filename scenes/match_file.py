@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from scenes.files import remove, write_whole
 
@@ -20,11 +20,10 @@ def written(line: Mapping[str, Any]) -> bytes:
 
 
 class MatchFile:
-    """One `.jsonl` file open for appending. What is no part of the match lies beside it: `.seed`, `.ui.json`."""
+    """One `.jsonl` file that lines are appended to. What is no part of the match lies beside it: `.seed`, `.ui.json`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._file: BinaryIO | None = None
 
     @classmethod
     def begin(cls, path: Path, header: Mapping[str, Any], seed: str) -> MatchFile:
@@ -54,16 +53,9 @@ class MatchFile:
 
     def append(self, line: Mapping[str, Any]) -> None:
         """Write one line and wait until the disk has it. Raises OSError; then nothing of the line is counted."""
-        if self._file is None:
-            self._file = self.path.open("ab")
-        self._file.write(written(line))
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        with self.path.open("ab") as file:
+            file.write(written(line))
+            file.flush()
+            os.fsync(file.fileno())
         if line.get("kind") == "end":
             remove(self.seed_path)
-
-    def close(self) -> None:
-        """Close the file."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.words import N_
+from scenes.standings import number
 from scenes.words import _
 
 VALUES = {
@@ -15,6 +16,12 @@ VALUES = {
     ("claim_scope", "next"): N_("The next seat"),
     ("tie", "shared"): N_("Shared win"),
     ("tie", "extra_round"): N_("Extra round"),
+    ("rounds", "0"): N_("No limit"),
+    ("endgame", "discard"): N_("Ends the round"),
+    ("endgame", "pass"): N_("Passing allowed"),
+    ("endgame", "play_out"): N_("Played out"),
+    ("refill_order", "attacker"): N_("The attacker"),
+    ("refill_order", "defender"): N_("The defender"),
 }
 
 
@@ -23,4 +30,6 @@ def value_name(key: str, value: object, names: Sequence[str]) -> str:
     if key == "first" and isinstance(value, int) and value < len(names):
         return names[value]
     words = VALUES.get((key, str(value)))
-    return _(words) if words else str(value).replace("_", " ")
+    if words:
+        return _(words)
+    return number(value) if isinstance(value, int) else str(value).replace("_", " ")

@@ -28,8 +28,16 @@ def premultiplied(surface: pygame.Surface) -> pygame.Surface:
 
 
 def rasterised(svg: bytes, size: Size) -> pygame.Surface:
-    """Return an SVG document drawn at `size` px, premultiplied; raise pygame.error for what is no SVG."""
-    return premultiplied(pygame.image.load_sized_svg(io.BytesIO(svg), size))
+    """Return an SVG document drawn at `size` px, premultiplied; raise pygame.error for what is no SVG.
+
+    The rasteriser keeps the document's proportions; what is left of `size` stays empty.
+    """
+    drawn = premultiplied(pygame.image.load_sized_svg(io.BytesIO(svg), size))
+    if drawn.get_size() == size:
+        return drawn
+    whole = pygame.Surface(size, pygame.SRCALPHA, drawn)
+    whole.blit(drawn, ((size[0] - drawn.get_width()) // 2, (size[1] - drawn.get_height()) // 2))
+    return whole
 
 
 class Pictures:

@@ -20,6 +20,8 @@ from scenes.widgets.brush import sheet
 from scenes.words import _
 
 WIDTH, HEIGHT = 1480, 940
+NARROW = 1100
+"""Units of width under which there is no room for cards and plot beside the standings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +104,18 @@ class Result(Page):
         return self.outcome.players[winners[0]] if len(winners) == 1 else None
 
     def _divide(self, gap: int, room: pygame.Rect) -> None:
-        """Give the standings the right side, cards and plot the left; without cards the plot has it all."""
+        """Give the standings the right side, cards and plot the left; in a narrow window the standings have it all."""
+        self._fan = self._plot = pygame.Rect(0, 0, 0, 0)
+        self._table = room
+        if room.width < self.brush.px(NARROW):
+            return
         left = pygame.Rect(room.left, room.top, (room.width - gap) * 52 // 100, room.height)
         self._table = pygame.Rect(left.right + gap, room.top, room.right - left.right - gap, room.height)
         rounds = len(self.outcome.scores)
         if rounds < 2:
-            self._fan, self._plot = left, pygame.Rect(0, 0, 0, 0)
+            self._fan = left
         elif not self.outcome.cards:
-            self._fan, self._plot = pygame.Rect(0, 0, 0, 0), left
+            self._plot = left
         else:
             self._fan = pygame.Rect(left.left, left.top, left.width, left.height // 2)
             self._plot = pygame.Rect(left.left, self._fan.bottom, left.width, left.height - self._fan.height)

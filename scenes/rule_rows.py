@@ -37,7 +37,10 @@ def _answer(
             return Toggle(name, question, bool(value), choose)
         case "int":
             low, high = field.metadata["min"], field.metadata["max"]
-            return Slider(name, question, (low, high, 1), value if isinstance(value, int) else low, choose, late=True)
+            now = value if isinstance(value, int) else low
+            return Slider(
+                name, question, (low, high, 1), now, choose, show=lambda n: value_name(field.name, n, ()), late=True
+            )
     names = set_up.names()
     options = [(choice, value_name(field.name, choice, names)) for choice in set_up.choices(field.name)]
     return Choice(name, question, options, value, choose)

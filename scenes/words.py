@@ -6,6 +6,7 @@ import contextlib
 import gettext as catalogues
 import locale
 import os
+import struct
 from pathlib import Path
 
 from game.core.words import Text
@@ -28,7 +29,7 @@ def use_language(code: str, folder: Path = FOLDER) -> None:
     _Speech.language = code if code in LANGUAGES else "en"
     _Speech.catalogue = catalogues.NullTranslations()
     if _Speech.language != "en":
-        with contextlib.suppress(OSError, ValueError, UnicodeDecodeError, IndexError):
+        with contextlib.suppress(OSError, ValueError, IndexError, struct.error):
             _Speech.catalogue = catalogues.translation(DOMAIN, str(folder), [_Speech.language])
 
 

@@ -15,7 +15,7 @@ from scenes.widgets.brush import Brush
 from scenes.widgets.widget import Done, Touch, Widget
 
 WIDTH, HEIGHT = 420, 52
-READING = 104
+READING = 128
 """Room for the number beside the groove, units."""
 
 

@@ -1,0 +1,1 @@
+"""Tests of the window, on SDL's dummy driver."""

@@ -1,0 +1,201 @@
+"""From the title to the first deal in three clicks, and the ways back."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.rules import Rules
+from game.games import SHELF
+from scenes.continuing import OpenMatches, go_on
+from scenes.curtain import Curtain
+from scenes.kit import Kit
+from scenes.message import Message
+from scenes.new_match import NewMatch
+from scenes.opening import new_match
+from scenes.page import Page
+from scenes.pause import Offers, Pause
+from scenes.scene import Push
+from scenes.skin import Skin
+from scenes.stage import Stage
+from scenes.start import first_scene
+from scenes.table.players import Player
+from scenes.title import Title
+from scenes.welcome import Welcome
+from scenes.words import language
+from tests.scenes.conftest import StandingTable
+from tests.scenes.driver import ENTER, ESCAPE, press, release, text
+
+SIZE = (1280, 720)
+RULES: Rules = SHELF["lucky_jack"]
+
+
+def stage_with(scene: Page) -> Stage:
+    stage = Stage(scene, SIZE, 2 / 3)
+    stage.fade_speed = 0
+    return stage
+
+
+def click(stage: Stage, name: str) -> None:
+    assert stage.top is not None
+    target = next(target for target in stage.top.targets() if target.name == name)
+    assert target.enabled, target
+    x, y, width, height = target.rect
+    spot = (x + width // 2, y + height // 2)
+    stage.update(300)
+    stage.handle(press(spot))
+    stage.handle(release(spot))
+    stage.update(20)
+
+
+def test_three_clicks_to_the_first_deal(kit: Kit):
+    stage = stage_with(Title(kit))
+    click(stage, "game.lucky_jack")
+    click(stage, "start")
+    table = stage.top
+    assert isinstance(table, StandingTable)
+    assert table.opened.match.state.phase == "turn"
+    assert [player.kind for player in table.opened.players] == ["human", "computer", "computer"]
+    assert table.opened.players[0].name == "Ala"
+    assert table.opened.file.path.exists()
+
+
+def test_the_last_set_up_is_remembered(kit: Kit):
+    stage = stage_with(NewMatch(kit, RULES))
+    click(stage, "seat.add")
+    click(stage, "seat.1.kind")
+    for name in ("rule.edition", "start"):
+        click(stage, name)
+    again = NewMatch(kit, RULES)
+    assert len(again.set_up.seats) == 4
+    assert again.set_up.values["edition"] == "classic"
+
+
+def test_continue_goes_straight_on_with_the_only_open_match(kit: Kit):
+    opened = new_match(
+        kit.saves, RULES, RULES.options_type.read({}, 2), [Player("A", "human"), Player("B", "computer")]
+    )
+    stage = stage_with(Title(kit))
+    click(stage, "continue")
+    assert isinstance(stage.top, StandingTable)
+    assert stage.top.opened.file.path == opened.file.path
+
+
+def test_continue_lists_several_open_matches(kit: Kit):
+    for _match in range(7):
+        new_match(kit.saves, RULES, RULES.options_type.read({}, 2), [Player("A", "human"), Player("B", "computer")])
+    stage = stage_with(Title(kit))
+    click(stage, "continue")
+    assert isinstance(stage.top, OpenMatches)
+    click(stage, "match.1")
+    assert isinstance(stage.top, StandingTable)
+    assert len(stage.scenes) == 2
+
+
+def test_a_broken_match_gives_a_sentence_and_the_title_goes_on(kit: Kit):
+    kit.saves.folder.mkdir(parents=True)
+    broken = kit.saves.folder / "x.jsonl"
+    broken.write_bytes(b'{"stolik": 1, "game": "lucky_jack", "seats": [{"name": "A"}]}\n')
+    stage = stage_with(Title(kit))
+    stage.carry_out(go_on(kit, broken))
+    assert isinstance(stage.top, Message)
+    assert "x.damaged-1.jsonl" in stage.top.text
+    click(stage, "ok")
+    assert isinstance(stage.top, Title)
+
+
+def test_the_first_start_asks_language_and_name_only(kit: Kit):
+    kit.preferences.change(language="", name="")
+    scene = first_scene(kit, None)
+    assert isinstance(scene, Welcome)
+    stage = stage_with(scene)
+    assert [t.name for t in scene.targets() if t.role != "label"] == ["language", "name", "begin"]
+    scene._speak("pl")
+    stage.handle(text("Żaneta"))
+    stage.handle(ENTER)
+    assert isinstance(stage.top, Title)
+    assert (kit.preferences.now.language, kit.preferences.now.name) == ("pl", "Żaneta")
+    assert language() == "pl"
+
+
+def test_trouble_at_the_start_is_told_over_the_title(kit: Kit):
+    stage = stage_with(Title(kit, "A sentence."))
+    stage.update(20)
+    assert isinstance(stage.top, Message)
+    stage.handle(ESCAPE)
+    stage.update(20)
+    assert isinstance(stage.top, Title)
+
+
+def test_giving_up_is_asked_once_more(kit: Kit):
+    below = NewMatch(kit, RULES)
+    answers: list[object] = []
+    below.resume = answers.append  # type: ignore[method-assign, assignment, func-returns-value]
+    stage = stage_with(below)
+    stage.carry_out(Push(Pause(kit, RULES, RULES.options_type.read({}, 2), Offers(undo="Nothing to take back."))))
+    click(stage, "give_up")
+    click(stage, "cancel")
+    assert isinstance(stage.top, Pause)
+    click(stage, "give_up")
+    click(stage, "give_up")
+    assert answers == ["give_up"]
+    assert stage.top is below
+
+
+def test_the_reason_why_not_is_told_on_hover(kit: Kit, display: pygame.Surface):
+    stage = stage_with(NewMatch(kit, RULES))
+    stage.carry_out(Push(Pause(kit, RULES, RULES.options_type.read({}, 2), Offers(undo="Nothing to take back."))))
+    top = stage.top
+    assert isinstance(top, Pause)
+    undo = next(target for target in top.targets() if target.name == "undo")
+    assert not undo.enabled
+    assert undo.hint == "Nothing to take back."
+    surface = pygame.display.set_mode(SIZE)
+    stage.draw(surface)
+    before = surface.copy()
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(undo.rect[0] + 50, undo.rect[1] + 10), rel=(0, 0)))
+    rects = stage.draw(surface)
+    assert rects
+    changed = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1), surface)
+    changed.invert()
+    assert max(box.height for box in changed.get_bounding_rects()) > 15
+
+
+def test_a_press_right_after_the_curtain_fell_is_not_taken(kit: Kit):
+    scene = Curtain(kit, "lucky_jack", Player("Ola", "human"))
+    stage = stage_with(NewMatch(kit, RULES))
+    stage.carry_out(Push(scene))
+    ready = next(target for target in scene.targets() if target.name == "ready")
+    spot = (ready.rect[0] + 5 + ready.rect[2] // 2, ready.rect[1] + ready.rect[3] // 2)
+    stage.handle(press(spot))
+    stage.handle(release(spot))
+    assert stage.top is scene
+    stage.update(300)
+    stage.handle(press(spot))
+    stage.handle(release(spot))
+    assert stage.top is not scene
+
+
+def test_the_curtain_draws_no_card(kit: Kit, monkeypatch: pytest.MonkeyPatch, display: pygame.Surface):
+    asked: list[str] = []
+    plain = Skin.picture
+
+    def watched(self, name, size):
+        asked.append(name)
+        return plain(self, name, size)
+
+    monkeypatch.setattr(Skin, "picture", watched)
+    stage = stage_with(NewMatch(kit, RULES))
+    surface = pygame.display.set_mode(SIZE)
+    stage.carry_out(Push(Curtain(kit, "lucky_jack", Player("Ola", "human"), ["Owl passes."] * 30)))
+    stage.draw(surface)
+    assert asked
+    assert [name for name in asked if name.startswith("cards/")] == []
+
+
+def test_a_match_that_cannot_be_written_gives_a_sentence(kit: Kit, own_home: Path):
+    own_home.mkdir(exist_ok=True)
+    (own_home / "matches").write_text("a file where the folder should be")
+    stage = stage_with(NewMatch(kit, RULES))
+    click(stage, "start")
+    assert isinstance(stage.top, Message)

@@ -1,0 +1,95 @@
+"""Setting up a match: whatever is clicked, it can be started."""
+
+import random
+
+import pytest
+
+from game.games import SHELF
+from scenes.set_up import SetUp
+from scenes.settings import Plan, SeatPlan
+
+RULES = SHELF["lucky_jack"]
+
+
+@pytest.fixture
+def set_up() -> SetUp:
+    return SetUp(RULES, "Ala", None)
+
+
+def test_a_fresh_one_has_one_person_and_computers(set_up: SetUp):
+    assert [seat.kind for seat in set_up.seats] == ["human", "computer", "computer"]
+    assert set_up.names() == ["Ala", "Owl", "Bear"]
+    assert set_up.as_printed
+
+
+def test_another_edition_brings_its_own_printed_rules(set_up: SetUp):
+    set_up.choose("edition", "classic")
+    assert set_up.values["claim_scope"] == "next"
+    assert set_up.values["forced_keep_at_3"] is True
+    assert set_up.as_printed
+    assert set_up.choices("rounds") == [3, 5]
+
+
+def test_a_value_that_does_not_go_with_the_edition_falls_back(set_up: SetUp):
+    set_up.choose("rounds", 4)
+    assert not set_up.as_printed
+    set_up.choose("edition", "classic")
+    assert set_up.values["rounds"] == 3
+
+
+def test_as_printed_keeps_the_edition(set_up: SetUp):
+    set_up.choose("edition", "classic")
+    set_up.choose("tie", "extra_round")
+    set_up.print_again()
+    assert set_up.values["edition"] == "classic"
+    assert set_up.as_printed
+
+
+def test_a_rule_about_a_seat_that_leaves_falls_back(set_up: SetUp):
+    set_up.choose("first", 2)
+    set_up.remove_seat(2)
+    assert set_up.values["first"] == "random"
+
+
+def test_avatars_and_colours_are_never_shared(set_up: SetUp):
+    for _seat in range(3):
+        set_up.add_seat()
+    for _turn in range(20):
+        set_up.next_avatar(2)
+        set_up.next_colour(2)
+        assert len({seat.avatar for seat in set_up.seats}) == 6
+        assert len({seat.colour for seat in set_up.seats}) == 6
+
+
+def test_an_old_plan_with_what_is_no_more_is_mended():
+    plan = Plan(
+        options={"gone": 3, "rounds": 99, "edition": "classic"},
+        seats=tuple(SeatPlan(level="gone", avatar=63, colour=15) for _seat in range(9)),
+    )
+    set_up = SetUp(RULES, "Ala", plan)
+    assert len(set_up.seats) == 6
+    assert set_up.chosen == {"edition": "classic"}
+    assert set_up.options()
+    assert set_up.players()
+
+
+@pytest.mark.parametrize("game", sorted(SHELF))
+def test_whatever_is_clicked_can_be_started(game: str):
+    dice = random.Random(game)
+    rules = SHELF[game]
+    for _run in range(30):
+        set_up = SetUp(rules, "", None)
+        for _click in range(25):
+            key = dice.choice(list(set_up.values))
+            described = next(row for row in rules.options_type.describe() if row["key"] == key)
+            if described["type"] == "choice":
+                set_up.choose(key, dice.choice(set_up.choices(key)))
+            elif described["type"] == "bool":
+                set_up.choose(key, dice.random() < 0.5)
+            if dice.random() < 0.3 and len(set_up.seats) < rules.seats[-1]:
+                set_up.add_seat()
+            elif dice.random() < 0.3 and len(set_up.seats) > rules.seats[0]:
+                set_up.remove_seat(dice.randrange(len(set_up.seats)))
+            assert set_up.options()
+        assert len(set_up.players()) == len(set_up.seats)
+        assert SetUp(rules, "", set_up.plan()).values == set_up.values

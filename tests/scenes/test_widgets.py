@@ -1,0 +1,239 @@
+"""Widgets: pressing, dragging, keys, reasons, and drawing only what changed."""
+
+import pygame
+import pytest
+
+from scenes.kit import Kit
+from scenes.scene import Canvas
+from scenes.widgets import Board, Brush, Button, Choice, Column, Label, Scroll, Slider, Toggle, Widget
+from tests.scenes.driver import ENTER, key, move, press, release
+
+LEFT, RIGHT, UP, DOWN = (key(code) for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
+
+
+@pytest.fixture
+def board(kit: Kit) -> Board:
+    return Board(Brush(kit.skin, 1.0), lambda surface: surface.fill((90, 70, 50)))
+
+
+def put(board: Board, widget: Widget, x: int, y: int, width: int = 200, height: int = 60) -> Widget:
+    widget.rect = pygame.Rect(x, y, width, height)
+    board.add(widget)
+    return widget
+
+
+def click(board: Board, spot: tuple[int, int]) -> object:
+    board.handle(press(spot))
+    return board.handle(release(spot))
+
+
+def test_a_button_acts_on_release_inside_only(board: Board):
+    done: list[int] = []
+    put(board, Button("b", "Go", lambda: done.append(1)), 10, 10)
+    board.handle(press((50, 30)))
+    assert done == []
+    board.handle(release((500, 500)))
+    assert done == []
+    click(board, (50, 30))
+    assert done == [1]
+
+
+def test_leaving_the_window_lets_go(board: Board):
+    done: list[int] = []
+    put(board, Button("b", "Go", lambda: done.append(1)), 10, 10)
+    board.handle(press((50, 30)))
+    board.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    board.handle(release((50, 30)))
+    assert done == []
+    click(board, (50, 30))
+    assert done == [1]
+
+
+def test_other_buttons_of_the_mouse_do_nothing(board: Board):
+    done: list[int] = []
+    put(board, Button("b", "Go", lambda: done.append(1)), 10, 10)
+    for number in (2, 3, 4, 5):
+        board.handle(press((50, 30), number))
+        board.handle(release((50, 30), number))
+    assert done == []
+
+
+def test_a_button_with_a_reason_does_nothing_but_has_the_focus(board: Board):
+    done: list[int] = []
+    button = put(board, Button("b", "Go", lambda: done.append(1), reason="Not yet."), 10, 10)
+    click(board, (50, 30))
+    board.handle(ENTER)
+    assert done == []
+    assert board.focused is button
+    assert button.target().hint == "Not yet."
+
+
+def test_enter_and_space_press_the_focused_button(board: Board):
+    done: list[int] = []
+    board.set_focus(put(board, Button("b", "Go", lambda: done.append(1)), 10, 10))
+    board.handle(ENTER)
+    board.handle(key(pygame.K_SPACE))
+    assert done == [1, 1]
+
+
+def test_arrows_walk_to_the_nearest(board: Board):
+    for place, name in enumerate("abcd"):
+        put(board, Button(name, name, lambda: None), 10 + 300 * (place % 2), 10 + 100 * (place // 2))
+    board.handle(DOWN)
+    walked = [board.focus_name]
+    for arrow in (RIGHT, DOWN, LEFT, UP):
+        board.handle(arrow)
+        walked.append(board.focus_name)
+    assert walked == ["a", "b", "d", "c", "a"]
+
+
+def test_a_toggle(board: Board):
+    heard: list[bool] = []
+    toggle = put(board, Toggle("t", "Sound", False, heard.append), 10, 10)
+    click(board, (30, 30))
+    board.set_focus(toggle)
+    for event in (RIGHT, LEFT, LEFT, ENTER):
+        board.handle(event)
+    assert heard == [True, False, True]
+    assert toggle.value_text == "on"
+
+
+def choice(board: Board, heard: list[str], width: int) -> Choice[str]:
+    made = Choice("c", "Speed", [(n, n.capitalize()) for n in ("off", "fast", "slow")], "fast", heard.append)
+    size = made.measure(board.brush, width)
+    put(board, made, 10, 10, *size)
+    return made
+
+
+def test_segments_are_clicked_where_they_are(board: Board):
+    heard: list[str] = []
+    made = choice(board, heard, 900)
+    click(board, (made.rect.left + 10, 30))
+    click(board, (made.rect.right - 10, 30))
+    assert heard == ["off", "slow"]
+
+
+def test_a_narrow_choice_is_a_stepper(board: Board):
+    heard: list[str] = []
+    made = choice(board, heard, 200)
+    click(board, (made.rect.right - 10, 30))
+    click(board, (made.rect.right - 10, 30))
+    click(board, (made.rect.left + 10, 30))
+    assert heard == ["slow", "off", "slow"]
+
+
+def test_a_choice_by_keys(board: Board):
+    heard: list[str] = []
+    board.set_focus(choice(board, heard, 900))
+    for event in (RIGHT, RIGHT, LEFT, ENTER):
+        board.handle(event)
+    assert heard == ["slow", "slow", "fast", "slow"]
+
+
+def test_a_slider_follows_the_pointer_and_keeps_its_steps(board: Board, display: pygame.Surface):
+    heard: list[int] = []
+    slider = Slider("s", "Size", (0, 100, 5), 50, heard.append)
+    put(board, slider, 10, 10, 500, 52)
+    board.draw(Canvas(display, True))
+    board.handle(press((15, 36)))
+    board.handle(move((900, 36)))
+    board.handle(release((900, 36)))
+    assert heard == [0, 100]
+    board.set_focus(slider)
+    board.handle(LEFT)
+    assert heard[-1] == 95
+
+
+def test_a_late_slider_tells_only_when_let_go(board: Board, display: pygame.Surface):
+    heard: list[int] = []
+    put(board, Slider("s", "Size", (0, 100, 5), 50, heard.append, late=True), 10, 10, 500, 52)
+    board.draw(Canvas(display, True))
+    board.handle(press((15, 36)))
+    board.handle(move((900, 36)))
+    assert heard == []
+    board.handle(release((900, 36)))
+    assert heard == [100]
+
+
+def test_hover_draws_the_button_alone_and_then_nothing(board: Board, display: pygame.Surface):
+    put(board, Button("b", "Go", lambda: None), 10, 10)
+    put(board, Button("far", "Go", lambda: None), 600, 400)
+    board.draw(Canvas(display, True))
+    board.handle(move((50, 30)))
+    (rect,) = board.draw(Canvas(display, False))
+    assert rect.width < 300
+    assert rect.height < 120
+    assert board.draw(Canvas(display, False)) == []
+
+
+def test_drawing_a_part_gives_the_same_picture_as_drawing_all(board: Board, display: pygame.Surface):
+    for place in range(4):
+        put(
+            board,
+            Button(f"b{place}", "Go there", lambda: None, reason="No." if place == 2 else ""),
+            10,
+            10 + 90 * place,
+        )
+    board.draw(Canvas(display, True))
+    for spot in ((50, 30), (50, 120), (50, 220), (700, 500)):
+        board.handle(move(spot))
+        board.update(600)
+        board.draw(Canvas(display, False))
+    parts = display.copy()
+    board.draw(Canvas(display, True))
+    assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(display, "RGB")
+
+
+def scrolled(board: Board) -> Scroll:
+    scroll = Scroll(pygame.Rect(100, 100, 400, 200), board.brush)
+    column = Column(board, pygame.Rect(110, 100, 340, 0), scroll=scroll)
+    for place in range(10):
+        column.add(Button(f"b{place}", f"Number {place}", lambda: None))
+    return scroll
+
+
+def test_what_is_scrolled_out_of_sight_cannot_be_clicked(board: Board):
+    scroll = scrolled(board)
+    assert board.at((150, 130)) is board.find("b0")
+    assert board.at((150, 350)) is None
+    scroll.move_to(10**6)
+    assert board.at((150, 270)) is board.find("b9")
+    assert scroll.offset == scroll.most
+
+
+def test_wheel_and_bar_scroll(board: Board):
+    scroll = scrolled(board)
+    board.handle(move((200, 200)))
+    board.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+    assert scroll.offset > 0
+    board.handle(press((scroll.track.centerx, scroll.track.bottom - 3)))
+    board.handle(release((scroll.track.centerx, scroll.track.bottom - 3)))
+    assert scroll.offset == scroll.most
+
+
+def test_the_focus_brings_its_widget_into_view(board: Board):
+    scroll = scrolled(board)
+    board.set_focus(board.find("b7"), keyboard=True)
+    button = board.find("b7")
+    assert button is not None
+    assert scroll.view.contains(button.shown)
+
+
+def test_a_question_and_answer_that_do_not_fit_side_by_side_are_stacked(board: Board):
+    wide, narrow = (Column(board, pygame.Rect(0, 0, width, 0)) for width in (900, 420))
+    for column in (wide, narrow):
+        question = Label("q", "May a lower card be discarded with only three cards in hand?")
+        answer = Choice("a", "", [(1, "Everybody at the table"), (2, "Nobody")], 1, lambda _value: None)
+        column.ask(question, answer)
+        assert not question.rect.colliderect(answer.rect)
+        assert max(question.rect.right, answer.rect.right) <= column.rect.right
+
+
+def test_the_guard_holds_back_presses(board: Board):
+    done: list[int] = []
+    put(board, Button("b", "Go", lambda: done.append(1)), 10, 10)
+    board.guard_ms = 250
+    click(board, (50, 30))
+    board.update(260)
+    click(board, (50, 30))
+    assert done == [1]
