@@ -78,7 +78,7 @@ class Page(Scene):
         done = self.board.handle(event)
         if done is False and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.escape()
-        return self.board.change_of(done)
+        return None if isinstance(done, bool) else done
 
     def update(self, dt_ms: float) -> Change | None:
         """Let time pass for the board."""

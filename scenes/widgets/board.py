@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.scene import Canvas, Change, Event, Rect, Target
+from scenes.scene import Canvas, Event, Rect, Target
 from scenes.widgets.brush import Brush
 from scenes.widgets.ground import Ground, merged
 from scenes.widgets.scroll import Scroll
 from scenes.widgets.tooltip import Tooltip
-from scenes.widgets.walk import neighbour
+from scenes.widgets.walk import DIRECTIONS, neighbour, next_in
 from scenes.widgets.widget import Done, Touch, Widget
 
 GUARD_MS = 250.0
@@ -227,20 +227,13 @@ class Board:
         return done
 
     def _step(self, by: int) -> Done:
-        order = self.walkable()
-        if not order:
-            return False
-        here = order.index(self.focused) if self.focused in order else (-1 if by > 0 else 0)
-        self.set_focus(order[(here + by) % len(order)], keyboard=True)
-        return True
+        found = next_in(self.walkable(), self.focused, by)
+        if found is not None:
+            self.set_focus(found, keyboard=True)
+        return found is not None
 
     def _walk(self, key: int) -> Done:
-        direction = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }.get(key)
+        direction = DIRECTIONS.get(key)
         if direction is None or not self.walkable():
             return False
         if self.focused is None:
@@ -268,11 +261,6 @@ class Board:
     def dirty(self, rect: Rect) -> None:
         """Have what lies in `rect` drawn again."""
         self._dirty.append(rect)
-
-    @property
-    def background(self) -> pygame.Surface | None:
-        """The painted ground without widgets, once it has been drawn."""
-        return self._ground.picture
 
     def draw(self, canvas: Canvas) -> Sequence[Rect]:
         """Draw what has changed, or everything; return the rectangles touched."""
@@ -309,7 +297,3 @@ class Board:
             focused=widget is self.focused,
             ring=self.keyboard,
         )
-
-    def change_of(self, done: Done) -> Change | None:
-        """Return the change of scene in what `handle` returned, or None."""
-        return None if isinstance(done, bool) else done

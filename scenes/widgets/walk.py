@@ -1,13 +1,25 @@
-"""The focus walk by arrow keys: the nearest widget in a direction."""
+"""The focus walk: the next widget by Tab, the nearest one by arrow keys."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from scenes.widgets.widget import Widget
 
+DIRECTIONS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+"""The unit vector of each arrow key."""
 ASIDE = 2.5
 """How much more a px aside counts than a px ahead."""
+
+
+def next_in(order: Sequence[Widget], here: Widget | None, by: int) -> Widget | None:
+    """Return the widget `by` places (1 or -1) from `here` in `order`, counted round; None if there are none."""
+    if not order:
+        return None
+    place = order.index(here) if here in order else (-1 if by > 0 else 0)
+    return order[(place + by) % len(order)]
 
 
 def neighbour(here: Widget, others: Sequence[Widget], direction: tuple[int, int]) -> Widget | None:

@@ -1,6 +1,5 @@
 """Every scene in every state lives, leaves, fits its window and can be walked by keys, in both languages."""
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pygame
@@ -20,7 +19,7 @@ PAGES = sorted(pages())
 
 
 @pytest.fixture(params=("en", "pl"))
-def spoken_kit(request, tmp_path) -> Iterator[Kit]:
+def spoken_kit(request, tmp_path) -> Kit:
     return fresh_kit(tmp_path / "home", request.param)
 
 

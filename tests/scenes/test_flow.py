@@ -5,7 +5,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.rules import Rules
 from game.games import SHELF
 from scenes.continuing import OpenMatches, go_on
 from scenes.curtain import Curtain
@@ -27,7 +26,7 @@ from tests.scenes.conftest import StandingTable
 from tests.scenes.driver import ENTER, ESCAPE, press, release, text
 
 SIZE = (1280, 720)
-RULES: Rules = SHELF["lucky_jack"]
+RULES = SHELF["lucky_jack"]
 
 
 def stage_with(scene: Page) -> Stage:
@@ -130,7 +129,7 @@ def test_trouble_at_the_start_is_told_over_the_title(kit: Kit):
 def test_giving_up_is_asked_once_more(kit: Kit):
     below = NewMatch(kit, RULES)
     answers: list[object] = []
-    below.resume = answers.append  # type: ignore[method-assign, assignment, func-returns-value]
+    below.resume = answers.append  # type: ignore[method-assign, assignment]
     stage = stage_with(below)
     stage.carry_out(Push(Pause(kit, RULES, RULES.options_type.read({}, 2), Offers(undo="Nothing to take back."))))
     click(stage, "give_up")
@@ -139,7 +138,7 @@ def test_giving_up_is_asked_once_more(kit: Kit):
     click(stage, "give_up")
     click(stage, "give_up")
     assert answers == ["give_up"]
-    assert stage.top is below
+    assert stage.scenes == [below]
 
 
 def test_the_reason_why_not_is_told_on_hover(kit: Kit, display: pygame.Surface):

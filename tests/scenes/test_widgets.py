@@ -11,9 +11,13 @@ from tests.scenes.driver import ENTER, key, move, press, release
 LEFT, RIGHT, UP, DOWN = (key(code) for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
 
 
+def paint(surface: pygame.Surface) -> None:
+    surface.fill((90, 70, 50))
+
+
 @pytest.fixture
 def board(kit: Kit) -> Board:
-    return Board(Brush(kit.skin, 1.0), lambda surface: surface.fill((90, 70, 50)))
+    return Board(Brush(kit.skin, 1.0), paint)
 
 
 def put(board: Board, widget: Widget, x: int, y: int, width: int = 200, height: int = 60) -> Widget:
