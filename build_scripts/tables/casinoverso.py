@@ -26,7 +26,7 @@ def _middle(seats: int) -> list[Piece]:
     return [
         Piece("props/chest", large, picture=True, shift=(0.0 if seats == 4 else 0.5, down)),
         Piece("props/candle", Rect(1620, 560, 118, 220), picture=True, shift=(1.0, 0.7)),
-        pile("deck", 640, y, scale, face="down", shift=(0.5, 0.38), grow=(0.0, 0.16)),
+        pile("deck", 640, y, scale, None, 40, face="down", shift=(0.5, 0.38), grow=(0.0, 0.16)),
         Piece(
             "bank", Rect(760, y - height / 2, 600, height), None, 0, (0.5, 0.38), (0.0, 0.16), "row", scale, 0.25,
             face="known",
@@ -52,9 +52,9 @@ def _own() -> list[Piece]:
 def _others(seats: int) -> list[Piece]:
     wide, high = (500.0, 320.0) if seats == 3 else (480.0, 250.0)
     y = 150.0 if seats == 3 else 320.0
-    large = 1.1 if seats == 3 else 1.0
-    left = _seat(1, Rect(EDGE, y, wide, high), (0.0, 0.3), large)
-    right = _seat(seats - 1, Rect(1920 - EDGE - wide, y, wide, high), (1.0, 0.3), large)
+    large, down = (1.1, 0.12) if seats == 3 else (1.0, 0.3)
+    left = _seat(1, Rect(EDGE, y, wide, high), (0.0, down), large)
+    right = _seat(seats - 1, Rect(1920 - EDGE - wide, y, wide, high), (1.0, down), large)
     if seats == 3:
         return left + right
     if seats == 4:

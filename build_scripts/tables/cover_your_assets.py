@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from build_scripts.tables.frame import EDGE, LEFT, PLATE, RIGHT, frame, own_hand, plate
+from build_scripts.tables.frame import EDGE, IN_HAND, LEFT, PLATE, RIGHT, frame, own_hand, plate
 from build_scripts.tables.pieces import CARD, RATIO, Pair, Piece, Plan, Rect, pile
 
 GAP = 12.0
@@ -20,12 +20,12 @@ def _middle(seats: int) -> list[Piece]:
     top = {2: 336.0, 3: 180.0}.get(seats, 300.0)
     y = (top + 552.0) / 2
     own = Piece("stack", Rect(LEFT, 568, RIGHT - LEFT, 156), 0, 0, (0.3, 0.6), (0.4, 0.14), "stack", 0.69, face="known")
-    half = CARD * scale / 2 + 20
+    half = CARD * scale / 2 + 26
     return [
         Piece("props/ledger", Rect(56, 600, 330, 220), picture=True, shift=(0.0, 0.7)),
         Piece("props/lamp", Rect(1590, 570, 228, 214), picture=True, shift=(1.0, 0.7)),
-        pile("draw", 960 - half, y, scale, face="down", shift=(0.5, 0.36), grow=(0.0, 0.16)),
-        pile("discards", 960 + half, y, scale, face="up", shift=(0.5, 0.36), grow=(0.0, 0.16)),
+        pile("draw", 960 - half, y, scale, None, 40, face="down", shift=(0.5, 0.36), grow=(0.0, 0.16)),
+        pile("discards", 960 + half, y, scale, None, 40, face="up", shift=(0.5, 0.36), grow=(0.0, 0.16)),
         own,
         Piece("duel", Rect(560, top, 800, 552 - top), None, 0, (0.5, 0.36), (0.0, 0.16), "row", scale, 0.25, over=True),
     ]
@@ -36,8 +36,8 @@ def _others(seats: int) -> list[Piece]:
         return _seat(1, Rect(LEFT, 32, RIGHT - LEFT, 290), (0.3, 0.0), 1.1, 0.5, grows=0.4)
     side = Rect(EDGE, 150 if seats == 3 else 310, 480, 270 if seats == 3 else 240)
     mirrored = Rect(1920 - side.x - side.width, side.y, side.width, side.height)
-    large = 1.1 if seats == 3 else 1.0
-    left, right = _seat(1, side, (0.0, 0.3), large), _seat(seats - 1, mirrored, (1.0, 0.3), large)
+    large, down = (1.1, 0.12) if seats == 3 else (1.0, 0.3)
+    left, right = _seat(1, side, (0.0, down), large), _seat(seats - 1, mirrored, (1.0, down), large)
     if seats == 3:
         return left + right
     if seats == 4:
@@ -62,7 +62,7 @@ def _seat(
     side = across + grows / 2
     return [
         plate(seat, start, box.y, (side, down), large),
-        Piece("hand", hand, seat, 180, (side, down), (0.0, 0.0), "fan", scale, 0.1, max_angle=5),
+        Piece("hand", hand, seat, 180, (side, down), (0.0, 0.0), "fan", IN_HAND * scale, 0.1, max_angle=5),
         Piece(
             "stack", stack, seat, 0, (across, down), (grows, 0.08), "stack", stack.height / RATIO / CARD, face="known"
         ),

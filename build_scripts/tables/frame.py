@@ -10,6 +10,8 @@ HAND_TOP = 796.0
 HAND_BOTTOM = 1056.0
 LEFT, RIGHT = 440.0, 1480.0
 """Between these lies the viewer's hand."""
+IN_HAND = 0.88
+"""Part of its slot's height that a card in another seat's fan takes, so that the fan can be round."""
 HAND_GROWS = 0.24
 """The part of extra height that goes to the viewer's hand: larger cards on 4:3."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from build_scripts.tables.frame import EDGE, PLATE, frame, own_hand, plate
+from build_scripts.tables.frame import EDGE, IN_HAND, PLATE, frame, own_hand, plate
 from build_scripts.tables.pieces import CARD, RATIO, Piece, Plan, Rect, around, pile
 
 GAP = 12.0
@@ -26,16 +26,17 @@ def _middle(seats: int) -> list[Piece]:
     y = ROW_BOTTOM - height / 2
     tall = ROW_BOTTOM - height - 16 - top
     row: dict[str, Any] = {"shift": (0.5, 0.44), "grow": (0.0, 0.16)}
-    step = width + 20
+    room = {2: 44.0, 3: 44.0}.get(seats, 16.0)
+    step = width + room + 4
     machine = Rect(960 - tall * MACHINE / 2, top, tall * MACHINE, tall)
-    take = around(960 + 2 * step + 40 + height / 2 - width / 2, y, height, height)
+    take = around(960 + 1.5 * step + 24 + height / 2, y, height, height)
     return [
         Piece("props/slot_machine", machine, picture=True, shift=(0.5, 0.08), grow=(0.0, 0.26)),
         Piece("props/coin_tray", Rect(60, 640, 360, 146), picture=True, shift=(0.0, 0.7)),
-        pile("pool", 960 - 2 * step - 30, y, scale, face="down", **row),
-        pile("drawn", 960 - step - 10, y, scale, 0, **row),
-        pile("discards", 960, y, scale, face="up", **row),
-        pile("thrown", 960 + step, y, scale, face="up", **row),
+        pile("pool", 960 - 2 * step - 30, y, scale, None, room, face="down", **row),
+        pile("drawn", 960 - step - 10, y, scale, 0, room, **row),
+        pile("discards", 960, y, scale, None, room, face="up", **row),
+        pile("thrown", 960 + step, y, scale, None, room, face="up", **row),
         Piece("take", take, shift=(0.5, 0.44), grow=(0.0, 0.16)),
     ]
 
@@ -65,7 +66,7 @@ def _top(seat: int, x: float, scale: float, length: float, across: float, large:
     drawn_x = left + whole - width / 2
     return [
         plate(seat, left, top + (tall - plate_height) / 2, (across, 0.02), large),
-        Piece("hand", hand, seat, 180, (across, 0.0), (0.0, 0.08), "fan", scale, 0.1, max_angle=6),
+        Piece("hand", hand, seat, 180, (across, 0.0), (0.0, 0.08), "fan", IN_HAND * scale, 0.1, max_angle=6),
         pile("drawn", drawn_x, top + tall / 2, scale, seat, shift=(across, 0.0), grow=(0.0, 0.08)),
     ]
 
@@ -77,7 +78,7 @@ def _side(seat: int, seats: int, left: bool) -> list[Piece]:
     )
     width, height = CARD * scale, CARD * scale * RATIO
     plate_width, plate_height = PLATE[0] * large, PLATE[1] * large
-    across = 0.0 if left else 1.0
+    across, down = 0.0 if left else 1.0, 0.12 if seats == 3 else 0.3
 
     def box(start: float, wide: float, high: float) -> Rect:
         return Rect(start if left else 1920 - start - wide, y - high / 2, wide, high)
@@ -85,7 +86,18 @@ def _side(seat: int, seats: int, left: bool) -> list[Piece]:
     hand = box(EDGE + plate_width + GAP, height, length)
     drawn = box(EDGE + plate_width + 2 * GAP + height, width, width * RATIO)
     return [
-        plate(seat, box(EDGE, plate_width, plate_height).x, y - plate_height / 2, (across, 0.3), large),
-        Piece("hand", hand, seat, 90 if left else 270, (across, 0.3), (0.0, 0.0), "fan", scale, 0.1, max_angle=6),
-        Piece("drawn", drawn, seat, 0, (across, 0.3), (0.0, 0.0), "pile", scale),
+        plate(seat, box(EDGE, plate_width, plate_height).x, y - plate_height / 2, (across, down), large),
+        Piece(
+            "hand",
+            hand,
+            seat,
+            90 if left else 270,
+            (across, down),
+            (0.0, 0.0),
+            "fan",
+            IN_HAND * scale,
+            0.1,
+            max_angle=6,
+        ),
+        Piece("drawn", drawn, seat, 0, (across, down), (0.0, 0.0), "pile", scale),
     ]

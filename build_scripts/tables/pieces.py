@@ -73,6 +73,7 @@ def around(x: float, y: float, width: float, height: float) -> Rect:
     return Rect(x - width / 2, y - height / 2, width, height)
 
 
-def pile(name: str, x: float, y: float, scale: float, seat: int | None = None, **more: Any) -> Piece:
-    """A pile of cards with its middle at x, y."""
-    return Piece(name, around(x, y, CARD * scale, CARD * scale * RATIO), seat, spread="pile", scale=scale, **more)
+def pile(name: str, x: float, y: float, scale: float, seat: int | None = None, room: float = 0.0, **more: Any) -> Piece:
+    """A pile of cards with its middle at x, y, and `room` at its sides to grow into where the window is taller."""
+    box = around(x, y, CARD * scale + room, CARD * scale * RATIO)
+    return Piece(name, box, seat, spread="pile", scale=scale, **more)

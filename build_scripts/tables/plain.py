@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from build_scripts.tables.frame import LEFT, PLATE, RIGHT, frame, own_hand, plate
+from build_scripts.tables.frame import IN_HAND, LEFT, PLATE, RIGHT, frame, own_hand, plate
 from build_scripts.tables.pieces import CARD, RATIO, Piece, Plan, Rect
 
 GAP = 12.0
@@ -35,6 +35,18 @@ def _others(seats: int) -> list[Piece]:
         )
         found += [
             plate(seat, left, top, (share, 0.0)),
-            Piece("hand", hand, seat, 180, (share, 0.0), (0.0, 0.0), "fan", scale, 0.08, max_angle=5, face="known"),
+            Piece(
+                "hand",
+                hand,
+                seat,
+                180,
+                (share, 0.0),
+                (0.0, 0.0),
+                "fan",
+                IN_HAND * scale,
+                0.08,
+                max_angle=5,
+                face="known",
+            ),
         ]
     return found

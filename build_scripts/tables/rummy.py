@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from build_scripts.tables.frame import EDGE, PLATE, frame, plate
+from build_scripts.tables.frame import EDGE, IN_HAND, PLATE, frame, plate
 from build_scripts.tables.pieces import CARD, RATIO, Piece, Plan, Rect, pile
 
-RACK = Rect(430, 776, 1060, 284)
-CLOTH_TOP, CLOTH_BOTTOM = 160.0, 712.0
+RACK = Rect(430, 770, 1060, 292)
+CLOTH_TOP, CLOTH_BOTTOM = 160.0, 706.0
 GROWS = 0.2
 """The part of extra height that goes to the rack, the rest goes to the cloth."""
 
@@ -22,11 +22,11 @@ def _middle() -> list[Piece]:
     """The cloth, the stock in its tray with the clock over it, the message."""
     cloth = Rect(EDGE, CLOTH_TOP, 1650, CLOTH_BOTTOM - CLOTH_TOP)
     return [
-        Piece("props/stock_tray", Rect(1712, 484, 174, 228), picture=True, shift=(1.0, 0.6)),
+        Piece("props/stock_tray", Rect(1712, 478, 174, 228), picture=True, shift=(1.0, 0.6)),
         Piece("table", cloth, None, 0, (0.0, 0.0), (1.0, 1 - GROWS), "row", 0.5, 0.3, rows=5, face="known"),
-        pile("stock", 1799, 598, 0.8, face="down", shift=(1.0, 0.6)),
-        Piece("clock", Rect(1712, 396, 168, 72), shift=(1.0, 0.6)),
-        Piece("message", Rect(440, 720, 1040, 48), shift=(0.3, 1 - GROWS), grow=(0.4, 0)),
+        pile("stock", 1799, 592, 0.8, face="down", shift=(1.0, 0.6)),
+        Piece("clock", Rect(1712, 390, 168, 72), shift=(1.0, 0.6)),
+        Piece("message", Rect(440, 714, 1040, 48), shift=(0.3, 1 - GROWS), grow=(0.4, 0)),
     ]
 
 
@@ -36,7 +36,7 @@ def _rack() -> list[Piece]:
     shift, grow = (0.3, 1 - GROWS), (0.4, GROWS)
     return [
         Piece("props/rack", RACK, picture=True, shift=shift, grow=grow),
-        Piece("rack", inside, 0, 0, shift, grow, "row", 0.52, 0.3, rows=2, face="known"),
+        Piece("rack", inside, 0, 0, shift, grow, "row", 0.55, 0.3, rows=2, face="known"),
     ]
 
 
@@ -50,6 +50,18 @@ def _others(seats: int) -> list[Piece]:
         hand = Rect(left + PLATE[0] + 12, 36 + (PLATE[1] - CARD * scale * RATIO) / 2, length, CARD * scale * RATIO)
         found += [
             plate(seat, left, 36, (across, 0.0)),
-            Piece("rack", hand, seat, 180, (across, 0.0), (0.0, 0.0), "fan", scale, 0.08, max_angle=5, face="known"),
+            Piece(
+                "rack",
+                hand,
+                seat,
+                180,
+                (across, 0.0),
+                (0.0, 0.0),
+                "fan",
+                IN_HAND * scale,
+                0.08,
+                max_angle=5,
+                face="known",
+            ),
         ]
     return found

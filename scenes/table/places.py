@@ -21,10 +21,10 @@ Align = Literal["middle", "start"]
 
 DESIGN = (1920.0, 1080.0)
 """The map's own size in design units."""
-HEADROOM = 1.2
+HEADROOM = 1.34
 """Places for writing are drawn in the maps so that writing of this many px per unit still fits (small windows have larger letters)."""
 GROWTH_STEP = 0.05
-CARD = 140.0
+CARD = 160.0
 """Width in design units of a card in a slot of scale 1."""
 RATIO = 7 / 5
 """Height of a card by its width."""
@@ -113,20 +113,21 @@ class Painting:
     """A part of cloth or furniture that the map brings itself: a tile, an image layer or a picture object.
 
     `part` is the piece of the picture `file` that is shown (px of the file; None: all of it), stretched over `box`, after it was flipped
-    over its diagonal, then left-right, then upside down. `block` is the layer it belongs to, which moves and grows as one piece.
+    over its diagonal, then left-right, then upside down. `block` is the layer it belongs to, which moves and grows as one piece; without
+    one it is stretched with the window.
     """
 
     file: Path
     part: Box | None
     box: Box
-    block: Box
+    block: Box | None = None
     diagonal: bool = False
     mirrored: bool = False
     upside_down: bool = False
     angle: float = 0.0
     opacity: float = 1.0
-    anchor: tuple[float, float] = (0.0, 0.0)
-    grow: tuple[float, float] = (1.0, 1.0)
+    anchor: tuple[float, float] = (0.5, 0.5)
+    grow: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,22 +186,19 @@ def fit(table: Table, size: tuple[int, int], scale: float) -> Table:
         size=(float(size[0]), float(size[1])),
         slots=slots,
         props=props,
-        paintings=tuple(_hung(painting, extra, unit) for painting in table.paintings),
+        paintings=tuple(_hung(painting, table.size, extra, unit) for painting in table.paintings),
         unit=unit,
     )
 
 
-def _hung(painting: Painting, extra: tuple[float, float], unit: float) -> Painting:
-    """A painting in px: its place in its block stays the same."""
-    old, box = painting.block, painting.box
-    new = _moved(old, painting.anchor, painting.grow, extra)
+def _hung(painting: Painting, size: tuple[float, float], extra: tuple[float, float], unit: float) -> Painting:
+    """A painting of a map of `size` in px: its place in its block, or in the window, stays the same."""
+    old, box = painting.block or Box(0, 0, *size), painting.box
+    anchor, grow = (painting.anchor, painting.grow) if painting.block else ((0.0, 0.0), (1.0, 1.0))
+    new = _moved(old, anchor, grow, extra)
     wide, high = new.width / old.width, new.height / old.height
     x, y = new.x + (box.x - old.x) * wide, new.y + (box.y - old.y) * high
-    return replace(
-        painting,
-        box=_scaled(Box(x, y, box.width * wide, box.height * high), unit),
-        block=_scaled(new, unit),
-    )
+    return replace(painting, box=_scaled(Box(x, y, box.width * wide, box.height * high), unit))
 
 
 def _moved(box: Box, anchor: tuple[float, float], grow: tuple[float, float], extra: tuple[float, float]) -> Box:

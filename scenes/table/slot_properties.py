@@ -93,9 +93,9 @@ def _number(given: Mapping[str, Any], name: str, default: float, low: float, hig
     return number
 
 
-def anchor(given: Mapping[str, Any], default: str = "middle") -> tuple[float, float]:
+def anchor(given: Mapping[str, Any]) -> tuple[float, float]:
     """The property `anchor`: words like "top left", "bottom", "middle", or two numbers 0..1, across and down. Raises Wrong."""
-    text = str(given.get("anchor", default))
+    text = str(given.get("anchor", "middle"))
     words = text.split()
     if len(words) == 2 and all(_is_share(word) for word in words):
         return float(words[0]), float(words[1])
@@ -109,9 +109,9 @@ def anchor(given: Mapping[str, Any], default: str = "middle") -> tuple[float, fl
     return found[0], found[1]
 
 
-def growth(given: Mapping[str, Any], default: str = "") -> tuple[float, float]:
+def growth(given: Mapping[str, Any]) -> tuple[float, float]:
     """The property `grow`: "", "x", "y", "x y" or with shares "x 0.5 y 0.25". Raises Wrong."""
-    text = str(given.get("grow", default))
+    text = str(given.get("grow", ""))
     shares = [0.0, 0.0]
     axis = None
     for word in text.split():

@@ -104,6 +104,9 @@ def _check_tiles(tiled: Any, path: Path) -> None:
 def _table(tiled: Any, path: Path) -> Table:
     """All slots, props and paintings of a map."""
     size = (float(tiled.width * tiled.tilewidth), float(tiled.height * tiled.tileheight))
+    if size != DESIGN:
+        sides = {"width": round(size[0]), "height": round(size[1])}
+        raise BadTable(path, Text(N_("its size is {width} × {height} and must be 1920 × 1080."), sides))
     slots: dict[str, Slot] = {}
     props: list[Prop] = []
     paintings: list[Painting] = []
@@ -141,7 +144,9 @@ def _found(tiled: Any, layer: Any, size: tuple[float, float], path: Path) -> Ite
             if found is not None:
                 yield found
             elif thing.gid:
-                yield _painting(tiled, thing.gid, box, box, float(layer.opacity), thing.properties, angle, "middle", "")
+                yield _painting(
+                    tiled, thing.gid, box, box, float(layer.opacity), {"anchor": "middle"} | thing.properties, angle
+                )
         except Wrong as wrong:
             where = Text(N_("object {name}"), {"name": f"{thing.id} “{thing.name or ''}”"})
             raise BadTable(path, wrong.reason, where) from wrong
@@ -164,7 +169,7 @@ def place(thing: Any, shift: tuple[float, float]) -> tuple[Box, float]:
 
 
 def _tiles(tiled: Any, layer: Any) -> Iterator[Painting]:
-    """A tile layer; it stretches over the whole window unless its properties say otherwise."""
+    """A tile layer."""
     width, height = tiled.tilewidth, tiled.tileheight
     block = Box(float(layer.shift_x), float(layer.shift_y), layer.width * width, layer.height * height)
     for column, row, gid in layer.iter_data():
@@ -180,30 +185,22 @@ def _image(tiled: Any, layer: Any) -> Painting:
 
 
 def _painting(
-    tiled: Any,
-    gid: int,
-    box: Box,
-    block: Box,
-    opacity: float,
-    given: Mapping[str, Any],
-    angle: float = 0.0,
-    at: str = "top left",
-    grow: str = "x y",
+    tiled: Any, gid: int, box: Box, block: Box, opacity: float, given: Mapping[str, Any], angle: float = 0.0
 ) -> Painting:
-    """A picture of the map by pytmx's number of it."""
+    """A picture of the map by pytmx's number of it; with an anchor or a way to grow it keeps to these, else it stretches with the window."""
     file, part, flags = tiled.images[gid]
     return Painting(
         file=Path(file),
         part=None if part is None else Box(*part),
         box=box,
-        block=block,
+        block=block if "anchor" in given or "grow" in given else None,
         diagonal=bool(flags and flags.flipped_diagonally),
         mirrored=bool(flags and flags.flipped_horizontally),
         upside_down=bool(flags and flags.flipped_vertically),
         angle=angle,
         opacity=opacity,
-        anchor=anchor(given, at),
-        grow=growth(given, grow),
+        anchor=anchor(given),
+        grow=growth(given),
     )
 
 
@@ -213,9 +210,6 @@ def _checked(table: Table, game: str, seats: int, path: Path) -> Table:
     if table.game not in (game, "any"):
         names = {"found": table.game or "?", "wanted": game}
         raise BadTable(path, Text(N_("it is made for the game “{found}”, not for “{wanted}”."), names))
-    if table.size != DESIGN:
-        size = {"width": round(table.size[0]), "height": round(table.size[1])}
-        raise BadTable(path, Text(N_("its size is {width} × {height} and must be 1920 × 1080."), size))
     if table.seats != seats:
         counts = {"found": table.seats, "wanted": seats}
         raise BadTable(path, Text(N_("its number of seats is {found} and must be {wanted}."), counts))
