@@ -1,0 +1,1 @@
+"""Each game's own rules, clause by clause."""
