@@ -54,15 +54,23 @@ def stock_of(view: View[LuckyJackState]) -> list[int] | None:
 
 
 def _forgetful(view: View[LuckyJackState]) -> _Story:
-    """Only what lies open now: for positions whose past is not known (loaded ones)."""
-    state, seat = view.state, view.seat
-    seen = [card for hand in state.hands for card in hand] + state.discards
+    """What lies open now and was seen since: for positions whose past is not known (loaded ones). All hidden cards may be anywhere."""
+    state, me = view.state, view.seat
+    story = _Story([], known=[[] for _ in state.hands], whole=False)
+    for step in view.steps:
+        if step[0] == "shuffle":
+            story.discards = []
+        elif step[2] is not None and step[4] is not None:
+            _settle(story, step, me)
+    story.discards += state.discards[len(story.discards) :]
+    story.known = [known if UNKNOWN in hand else [] for known, hand in zip(story.known, state.hands, strict=True)]
+    seen = [card for hand in (*state.hands, *story.known, story.discards) for card in hand]
     seen += [held[1] for held in (state.drawn, state.thrown) if held is not None]
-    story = _Story([state.edition.deck.missing(seen)], known=[[] for _ in state.hands], whole=False)
+    story.stock = [state.edition.deck.missing(seen)]
+    story.events = []
     for other, hand in enumerate(state.hands):
-        if other != seat:
-            story.events += [("gain", other, 0)] * hand.count(UNKNOWN)
-    story.discards = state.discards[:]
+        if UNKNOWN in hand:
+            story.events += [("gain", other, 0)] * (len(hand) - len(story.known[other]))
     return story
 
 
