@@ -1,0 +1,81 @@
+"""Sensible play of rummy from what a seat may know: the quick policy of rollouts, ways to lay, and what speaks for them."""
+
+from __future__ import annotations
+
+import math
+
+from game.core.state import Action
+from game.core.words import N_, Text
+from game.games.rummy.melds import JOKER, points, worth
+from game.games.rummy.quick import added, split
+from game.games.rummy.state import RummyState
+from game.games.rummy.tables import change
+
+SWING = 90.0
+"""Points of lead that make winning e times as likely with one round to come."""
+
+
+def rollout(state: RummyState) -> Action:
+    """Opens and lays as soon as it can by the fast way, else draws. Jokers go only with the last cards."""
+    seat = state.actor
+    assert seat is not None
+    rack = state.racks[seat]
+    if not state.opened[seat]:
+        melds, _ = split(rack)
+        if sum(map(worth, melds)) >= state.options.opening:
+            return ("open", tuple(melds))
+        return ("draw",) if state.stock else ("pass",)
+    table, left = added(state.table, rack, jokers=False)
+    if left and all(card == JOKER for card in left):
+        table, left = added(state.table, rack, jokers=True)
+    if len(left) < len(rack):
+        return ("meld", tuple(table))
+    if state.opened_now:
+        return ("end",)
+    return ("draw",) if state.stock else ("pass",)
+
+
+def value(state: RummyState) -> tuple[float, ...]:
+    """The chance to win the match: certain at its end, else by the lead, what the racks hold, and the rounds to come."""
+    if state.result is not None:
+        share = 1.0 / len(state.result)
+        return tuple(share if seat in state.result else 0.0 for seat in range(state.seats))
+    left = max(1, state.options.rounds - len(state.scores))
+    stand = [float(total) for total in state.totals]
+    if not state.over:
+        stand = [total - points(rack) for total, rack in zip(stand, state.racks, strict=True)]
+    best = max(stand)
+    weights = [math.exp((points_now - best) / (SWING * math.sqrt(left))) for points_now in stand]
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+def why(state: RummyState, action: Action) -> Text:
+    """What speaks for an action of the actor, with the numbers it rests on."""
+    seat, do = state.actor, action[0]
+    assert seat is not None
+    if do == "open":
+        return _count(
+            N_("These melds open: they are worth {n} point."),
+            N_("These melds open: they are worth {n} points."),
+            sum(map(worth, action[1])),
+        )
+    if do == "meld":
+        count = len(change(state.table, action[1]).laid)
+        if count == len(state.racks[seat]):
+            return Text(N_("It lays the whole rack and wins the round."))
+        return _count(N_("It lays {n} card from the rack."), N_("It lays {n} cards from the rack."), count)
+    if do == "end":
+        return Text(N_("Nothing more should be laid in this turn."))
+    if do in ("draw", "timeout") and state.opened[seat]:
+        return Text(N_("It is better to keep what could be laid, and to draw a card."))
+    if do == "draw":
+        return _count(
+            N_("The melds of the rack are not worth {n} point yet."),
+            N_("The melds of the rack are not worth {n} points yet."),
+            state.options.opening,
+        )
+    return Text(N_("Nothing can be laid, and the stock is empty."))
+
+
+def _count(one: str, many: str, number: int) -> Text:
+    return Text(one, {"n": number}, many)
