@@ -38,6 +38,7 @@ def _middle(seats: int) -> list[Piece]:
         pile("discards", 960, y, scale, None, room, face="up", **row),
         pile("thrown", 960 + step, y, scale, None, room, face="up", **row),
         Piece("take", take, shift=(0.5, 0.44), grow=(0.0, 0.16)),
+        Piece("paytable", Rect(1580, 508, 300, 244), shift=(1.0, 0.6)),
     ]
 
 

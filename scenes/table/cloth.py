@@ -15,7 +15,7 @@ from scenes.table.draw import Picture
 from scenes.table.flights import Pace
 from scenes.table.game_table import GameTable
 from scenes.table.layout import BLANK, Pose, hand_order
-from scenes.table.motion import Motion, Shot
+from scenes.table.motion import Cue, Motion, Shot
 from scenes.table.places import RATIO, Table
 from scenes.table.players import NOBODY
 from scenes.table.sprites import PAPER, CardSprites, Look
@@ -45,6 +45,8 @@ class Cloth:
         self.gap: tuple[str, int] | None = None
         self.held: frozenset[Token] = frozenset()
         self.dimmed: frozenset[Token] = frozenset()
+        self._flat: set[Token] = set()
+        self._due = 0
         self._put: dict[Token, Pose] = {}
         self._coarse: set[Token] = set()
 
@@ -61,7 +63,15 @@ class Cloth:
     def lay(self) -> dict[Token, Pose]:
         """Where every card belongs now."""
         assert self.table is not None
+        self._flat = {
+            token for zone in self.tokens.zones if self._piled(zone) for token in self.tokens.zones[zone][:-1]
+        }
         return layout.lay(self.tokens, self.table, self.viewer, order=self.order, gap=self.gap, without=self.held)
+
+    def _piled(self, zone: str) -> bool:
+        """Whether a zone's cards lie on one another."""
+        slot = self.table.slot(zone, self.viewer) if self.table is not None else None
+        return slot is not None and slot.spread == "pile"
 
     def show(self, view: View[Any]) -> None:
         """Jumps to a view at once; no flight of an earlier picture goes on."""
@@ -97,7 +107,25 @@ class Cloth:
         self.tokens.mend(self.game.rules.zones(view.state))
         self.order = self.arranged()
         shots.append(Shot(self.lay()))
+        self._due += len(shots)
         self.motion.follow(shots)
+
+    @property
+    def playing(self) -> bool:
+        """Whether steps are still being shown."""
+        return self._due > 0
+
+    def tick(self, dt_ms: float) -> list[Cue]:
+        """Lets time pass; the steps that started or landed in it."""
+        return self._counted(self.motion.tick(dt_ms))
+
+    def finish(self) -> list[Cue]:
+        """Everything is where it belongs; the cues that were still to come."""
+        return self._counted(self.motion.finish())
+
+    def _counted(self, cues: list[Cue]) -> list[Cue]:
+        self._due -= sum(cue.moment == "land" for cue in cues)
+        return cues
 
     # --- the own hand -------------------------------------------------------------------------------------------------
     def sort(self) -> bool:
@@ -191,9 +219,9 @@ class Cloth:
             self.picture.drop(("card", token))
             return
         dim = token in self.dimmed and token not in self.held
-        look = Look(
-            self._name(pose.card), round(width), round(pose.width * RATIO * pose.tall), -pose.angle, pose.lift, dim
-        )
+        flat = token in self._flat and not moving
+        tall = round(pose.width * RATIO * pose.tall)
+        look = Look(self._name(pose.card), round(width), tall, -pose.angle, pose.lift, dim, flat)
         sprite = self.sprites.sprite(look, moving)
         self.picture.put(("card", token), sprite.surface, pose.x + sprite.dx, pose.y + sprite.dy, CARDS_Z + pose.z)
 

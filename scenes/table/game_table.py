@@ -88,6 +88,14 @@ class GameTable(Furniture, ABC):
         """The picture name of a card's face."""
         return face_name(self.rules, self.options, card)
 
+    @abstractmethod
+    def card_words(self, card: Card) -> str:
+        """A face's name in the language in force."""
+
+    @abstractmethod
+    def zone_words(self, kind: str) -> str:
+        """The name of a zone of the table in the language in force."""
+
     @property
     def faces(self) -> int:
         """How many different faces there are."""

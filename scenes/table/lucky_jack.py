@@ -34,9 +34,14 @@ class LuckyJackTable(GameTable):
         self.paytable: Paytable | None = None
         self._recent: list[Card] = []
 
-    def title(self, card: Card) -> str:
+    def card_words(self, card: Card) -> str:
         """A card's name in the language in force."""
         return _(self.deck.titles[card])
+
+    def zone_words(self, kind: str) -> str:
+        """What people call a pile."""
+        words = {"pool": _("Pool"), "discards": _("Discards"), "thrown": _("Thrown away"), "drawn": _("Drawn")}
+        return words.get(kind, kind)
 
     def name(self, seat: int) -> str:
         """A seat's name."""
@@ -123,7 +128,7 @@ class LuckyJackTable(GameTable):
             return _("The round is over.")
         if state.phase == "claim" and state.thrown is not None:
             thrower, card = state.thrown
-            values = {"name": self.name(thrower), "card": self.title(card)}
+            values = {"name": self.name(thrower), "card": self.card_words(card)}
             return _("{name} throws away: {card}. Who takes it?").format(**values)
         if state.actor != view.seat:
             return _("{name} plays now.").format(name=self.name(state.actor))
@@ -148,7 +153,7 @@ class LuckyJackTable(GameTable):
         words = ""
         drawn = sum(step[0] == "draw_two" for step in steps)
         for do, _seat, card, _source, _target, _more in steps:
-            title = self.title(card) if card is not None and card != UNKNOWN else ""
+            title = self.card_words(card) if card is not None and card != UNKNOWN else ""
             told = {
                 "discard": title,
                 "draw": _("draws a card"),
@@ -224,7 +229,7 @@ class LuckyJackTable(GameTable):
                 self._show_recent()
             self.machine.fit(prop.box)
         edition = self.rules.start(len(self.players), self.options).edition
-        self.paytable = Paytable(brush, prizes.box, edition, self.title) if prizes is not None else None
+        self.paytable = Paytable(brush, prizes.box, edition, self.card_words) if prizes is not None else None
 
     def show(self, view: View[Any]) -> None:
         """The reels stand at the last three discards, a jackpot on its symbol."""

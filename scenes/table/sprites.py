@@ -22,6 +22,7 @@ FINE = 2
 """Rotated cards are made from a picture so many times as large, so that edges stay sharp."""
 DIM = 0.62
 CORNER = 0.06
+RIM = 3
 PAPER = ""
 """The name of a face that is not known any more: plain paper."""
 FAINT = 5
@@ -37,6 +38,8 @@ class Look(NamedTuple):
     angle: float = 0.0
     lift: float = 0.0
     dim: bool = False
+    flat: bool = False
+    """It lies on other cards of a pile: only its edge throws a shadow."""
 
 
 class Sprite(NamedTuple):
@@ -56,7 +59,7 @@ def rounded(look: Look, moving: bool) -> Look:
         return look._replace(angle=angle, lift=lift)
     width = max(MOVING_PX, round(look.width / MOVING_PX) * MOVING_PX)
     height = max(MOVING_PX, round(look.height / MOVING_PX) * MOVING_PX)
-    return Look(look.name, width, height, angle, lift, look.dim)
+    return Look(look.name, width, height, angle, lift, look.dim, look.flat)
 
 
 class CardSprites:
@@ -68,7 +71,7 @@ class CardSprites:
         self.rough = False
         """True when some sprite was made of a scaled copy: the cache is to be emptied once pictures are crisp."""
         self._kept: OrderedDict[Look, Sprite] = OrderedDict()
-        self._shadows: dict[tuple[Size, float, float], Sprite] = {}
+        self._shadows: dict[tuple[Size, float, float, bool], Sprite] = {}
         self._fine: dict[str, list[int]] = {}
         self._held = 0
 
@@ -119,17 +122,23 @@ class CardSprites:
         if look.angle == 0 and not moving:
             card = self._picture(look.name, size)
         else:
-            card = self._turned(look, self._fine_picture(look))
+            card = self._turned(look, self._fine_picture(look), quick=moving)
         return _dimmed(card) if look.dim else card
 
     @staticmethod
-    def _turned(look: Look, fine: pygame.Surface) -> pygame.Surface:
+    def _turned(look: Look, fine: pygame.Surface, quick: bool) -> pygame.Surface:
+        """The card turned and made smaller; a clear rim round the picture and turning it at full size keep the edges smooth."""
         if look.angle == 0:
             return pygame.transform.smoothscale(fine, (look.width, look.height))
         zoom = look.width / fine.get_width()
         if abs(fine.get_height() * zoom - look.height) > 2:
             fine, zoom = pygame.transform.smoothscale(fine, (look.width, look.height)), 1.0
-        return pygame.transform.rotozoom(fine, look.angle, zoom)
+        framed = pygame.Surface((fine.get_width() + 2 * RIM, fine.get_height() + 2 * RIM), pygame.SRCALPHA)
+        framed.blit(fine, (RIM, RIM))
+        if quick:
+            return pygame.transform.rotozoom(framed, look.angle, zoom)
+        turned = pygame.transform.rotozoom(framed, look.angle, 1.0)
+        return pygame.transform.smoothscale_by(turned, zoom) if zoom < 1 else turned
 
     def _fine_picture(self, look: Look) -> pygame.Surface:
         """The picture to turn a card from: one that is there already and fits, else one made for this height."""
@@ -152,12 +161,14 @@ class CardSprites:
         """A thin shadow where the card touches the table and a wide soft one, lower and lighter the higher it is."""
         width, height = (max(SHADOW_PX, round(px / SHADOW_PX) * SHADOW_PX) for px in (look.width, look.height))
         angle = round(look.angle / SHADOW_ANGLE) * SHADOW_ANGLE % 180
-        key = (width, height), angle, look.lift
+        key = (width, height), angle, look.lift, look.flat
         if key not in self._shadows:
-            self._shadows[key] = self._make_shadow((width, height), angle, look.lift)
+            self._shadows[key] = self._make_shadow((width, height), angle, look.lift, look.flat)
         return self._shadows[key]
 
-    def _make_shadow(self, size: Size, angle: float, lift: float) -> Sprite:
+    def _make_shadow(self, size: Size, angle: float, lift: float, flat: bool) -> Sprite:
+        if flat:
+            return self._soft(size, angle, 2, 0.22, 1)
         near = self._soft(size, angle, 3 + 2 * lift, 0.5 * (1 - lift), 1.5)
         wide = self._soft(size, angle, 11 + 13 * lift, 0.34 - 0.08 * lift, 5 + 22 * lift)
         box = pygame.Rect((near.dx, near.dy), near.surface.get_size())

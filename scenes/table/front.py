@@ -1,0 +1,239 @@
+"""Everything on the table that is no card: plates, buttons, message line, history, call and question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from scenes.kit import Kit
+from scenes.scene import Change
+from scenes.table import chronicle, ground, signs
+from scenes.table.ask import Ask
+from scenes.table.call import Asked, Call
+from scenes.table.cloth import OVER_CARDS_Z, Cloth
+from scenes.table.controls import Control, Controls
+from scenes.table.game_table import GRAND
+from scenes.table.history import History
+from scenes.table.lights import Lights
+from scenes.table.lucky_jack import MACHINE
+from scenes.table.places import RATIO, Box, Table
+from scenes.table.play import Play
+from scenes.table.seats import Seats
+from scenes.table.stamps import Stamps
+from scenes.widgets import Brush
+from scenes.words import _
+
+MESSAGE_Z = OVER_CARDS_Z + 4
+SPEEDS = ("slow", "normal", "fast", "off")
+Commands = Mapping[str, Callable[[], Change | None]]
+
+
+class Front:
+    """Lays out and draws it; `commands` are the scene's own: pause, history, undo, sort, speed."""
+
+    def __init__(self, kit: Kit, play: Play, seats: Seats, cloth: Cloth, commands: Commands) -> None:
+        self.kit = kit
+        self.play = play
+        self.seats = seats
+        self.cloth = cloth
+        self.commands = commands
+        self.stamps = Stamps(Brush(kit.skin, 1.0, paper=False))
+        self.controls = Controls()
+        self.ask = Ask()
+        self.call = Call(self._answer)
+        self.history = History(play.sitting.players)
+        self.size = (0, 0)
+        self.lights = Lights(self)
+        self._version = -1
+
+    @property
+    def table(self) -> Table:
+        """The map in px."""
+        assert self.cloth.table is not None
+        return self.cloth.table
+
+    def fit(self, size: tuple[int, int], scale: float) -> None:
+        """The window has another size, or the words are others."""
+        self.size = size
+        self.stamps = Stamps(Brush(self.kit.skin, scale, paper=False))
+        self._version = -1
+
+    def forget(self) -> None:
+        """Pictures have become crisp: everything is drawn anew."""
+        self.stamps.forget()
+        self._version = -1
+
+    def ground(self) -> pygame.Surface:
+        """What lies under everything."""
+        return ground.ground(self.stamps, self.table, self.size, (MACHINE,))
+
+    # --- what there is ------------------------------------------------------------------------------------------------
+    def renew(self) -> bool:
+        """Makes buttons, call and history what they have to be now; whether anything has changed since the last time."""
+        if self._version == self.play.version:
+            return False
+        self._version = self.play.version
+        self._renew_controls()
+        self._renew_ask()
+        self._renew_call()
+        slot = self.table.slots.get("history")
+        if self.history.open and slot is not None:
+            sitting = self.play.sitting
+            found = chronicle.lines(sitting.match, sitting.players, sitting.viewer)
+            self.history.choose(self.play.looked)
+            self.history.fill(self.stamps, rect_of(slot.box), found)
+        return True
+
+    def renew_now(self) -> None:
+        """Makes names and places right before they are read; the picture follows with the next frame."""
+        if self.renew():
+            self._version = -1
+
+    @property
+    def stale(self) -> bool:
+        """Whether something has changed that has not been drawn yet."""
+        return self._version != self.play.version
+
+    def _renew_controls(self) -> None:
+        self.controls.clear()
+        brush = self.stamps.brush
+        buttons, menu = self.table.slots.get("buttons"), self.table.slots.get("menu")
+        if buttons is not None:
+            self.controls.column(brush, self._acts(), rect_of(buttons.box))
+        if menu is not None:
+            self.controls.row(brush, self._tools(), rect_of(menu.box))
+
+    def _acts(self) -> list[Control]:
+        """The game's own buttons; while somebody looks back there is one: back to now."""
+        if self.play.looked is not None:
+            return [Control("now", _("Back to now"), self.commands["now"], "b", kind="primary")]
+        found = []
+        for act in reversed(self.play.game.acts(self.play.shown)):
+            kind = "primary" if act.primary and act.action is not None else "plain"
+            awake = act.action is not None
+            found.append(Control(act.name, act.text, self._acting(act.action), act.key, act.hint, awake, kind))
+        return found
+
+    def _acting(self, action: tuple[object, ...] | None) -> Callable[[], Change | None]:
+        def act() -> Change | None:
+            if action is not None:
+                self.play.unpick()
+                self.play.play(action)
+            return None
+
+        return act
+
+    def _tools(self) -> list[Control]:
+        """Pause, history, undo, sorting and speed."""
+        speed = self.kit.preferences.now.animation
+        words = {"off": _("at once"), "fast": _("fast"), "normal": _("normal"), "slow": _("slow")}[speed]
+        undo = self.play.undo_reason
+        tools = [
+            Control("pause", "", self.commands["pause"], "", _("Pause (Esc)"), icon="pause"),
+            Control("history", "", self.commands["history"], "h", _("What happened (H)"), icon="history"),
+            Control("undo", "", self.commands["undo"], "u", undo or _("Take back (U)"), not undo, icon="undo"),
+            Control("sort", "", self.commands["sort"], "s", _("Sort the hand (S)"), icon="sort"),
+        ]
+        hint = _("Speed: {speed} (+ and −)").format(speed=words)
+        pips = SPEEDS.index(speed) + 1
+        return [*tools, Control("speed", "", self.commands["speed"], "", hint, icon="speed", pips=pips, value=speed)]
+
+    def _renew_ask(self) -> None:
+        """Opens or closes the question which of several things was meant."""
+        if not self.play.rivals:
+            self.ask.close(self.cloth.picture)
+            return
+        answers = []
+        for number, offer in enumerate(self.play.rivals):
+            text = offer.words if offer.tone == GRAND else _("Only discard")
+            key, kind = ("j", "primary") if number == 0 else ("d", "plain")
+            answers.append(Control(f"ask.{offer.action[0]}", text, self._acting(offer.action), key, kind=kind))
+        answers.append(Control("ask.back", _("Take the card back"), self.commands["forget"], "b"))
+        self.ask.put_question(_("This discard makes a jackpot."), answers)
+        middle = self.target_box(self.play.rivals[-1].target)
+        self.ask.lay(self.stamps, middle.center, pygame.Rect((0, 0), self.size))
+
+    def _renew_call(self) -> None:
+        """Opens, renews or closes the window of a call."""
+        sitting = self.play.sitting
+        thrown = sitting.match.state.thrown if sitting.calling is not None else None
+        if thrown is None or not sitting.call_open or self.play.looked is not None:
+            self.call.close(self.cloth.picture)
+            return
+        asked = [Asked(seat, sitting.players[seat], seat in sitting.answers) for seat in sitting.calling or ()]
+        heading = self.play.game.message(self.play.shown)
+        self.call.ask(self.stamps, self._call_room(), heading, self.play.game.face(thrown[1]), asked)
+
+    def _call_room(self) -> pygame.Rect:
+        """The room for the call: between the other seats and the own hand."""
+        hand = self.table.slots.get("hand.0")
+        pad = self.stamps.brush.px(24)
+        bottom = round(hand.box.y) if hand is not None else self.size[1]
+        return pygame.Rect(pad, pad, self.size[0] - 2 * pad, bottom - 2 * pad)
+
+    def _answer(self, seat: int, takes: bool) -> Change | None:
+        self.play.sitting.answer(seat, takes)
+        self.play.version += 1
+        return None
+
+    # --- places -------------------------------------------------------------------------------------------------------
+    def target_box(self, target: str) -> pygame.Rect:
+        """The rectangle of a target, a zone or a prop, px."""
+        if "/" in target:
+            prop = self.table.prop(target)
+            return rect_of(prop.box) if prop is not None else pygame.Rect(0, 0, 0, 0)
+        slot = self.table.slot(target, self.cloth.viewer)
+        if slot is None:
+            return pygame.Rect(0, 0, 0, 0)
+        if slot.spread != "pile":
+            return rect_of(slot.box)
+        width = min(slot.card, slot.box.width, slot.box.height / RATIO)
+        box = pygame.Rect(0, 0, round(width), round(width * RATIO))
+        box.center = round(slot.box.centre[0]), round(slot.box.centre[1])
+        return box
+
+    def lit_boxes(self) -> dict[str, Box]:
+        """Where the picked card may go."""
+        boxes = {target: self.target_box(target) for target in self.play.grasp.lit}
+        return {target: Box(*box) for target, box in boxes.items() if box.width}
+
+    # --- the picture --------------------------------------------------------------------------------------------------
+    def put(self) -> None:
+        """Puts everything that has changed into the picture."""
+        picture = self.cloth.picture
+        if self.renew():
+            self.seats.put(picture, self.stamps, self.table, self.cloth.viewer)
+            self._put_message()
+            self.history.put(picture, self.stamps)
+            self.call.put(picture, self.stamps)
+            self.ask.put(picture, self.stamps)
+            self.lights.put_mark()
+        self.controls.put(picture, self.stamps)
+        self.lights.put()
+
+    def _put_message(self) -> None:
+        slot = self.table.slots.get("message")
+        if slot is None:
+            return
+        text = self.message
+        drawn, margin = signs.message(
+            self.stamps, text, (round(slot.box.width), round(slot.box.height)), bool(self.play.note)
+        )
+        left = slot.box.centre[0] - drawn.get_width() / 2
+        self.cloth.picture.put(("message",), drawn, left, slot.box.y - margin, MESSAGE_Z)
+
+    @property
+    def message(self) -> str:
+        """What is expected of the viewer now, or why something was refused."""
+        if self.play.note:
+            return self.play.note
+        if self.play.looked is not None:
+            moments = len(self.play.sitting.match.moments) - 1
+            return _("A look back: {n} of {all}.").format(n=self.play.looked, all=moments)
+        return self.play.game.message(self.play.shown)
+
+
+def rect_of(box: Box) -> pygame.Rect:
+    """A box in whole px."""
+    return pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))

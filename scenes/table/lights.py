@@ -1,0 +1,125 @@
+"""Lights over the cards: lit targets with their words, the mark of what a computer laid last, the focus ring and tips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes import palette as shades
+from scenes.table import feel, signs
+from scenes.table.cloth import OVER_CARDS_Z
+from scenes.table.game_table import Offer
+from scenes.table.places import RATIO
+from scenes.table.spots import Spot
+
+if TYPE_CHECKING:
+    from scenes.table.front import Front
+
+LIGHT_Z, LABEL_Z = 60.0, OVER_CARDS_Z + 5
+MARK_Z, RING_Z, TIP_Z = 60_000.0, OVER_CARDS_Z + 200, OVER_CARDS_Z + 300
+TIP_MS = 450.0
+
+
+class Lights:
+    """What shines and speaks for a moment; it asks the front what there is."""
+
+    def __init__(self, front: Front) -> None:
+        self.front = front
+        self.focus: Spot | None = None
+        """What the keyboard has reached; None while the pointer is in use."""
+        self.shining = 0.0
+        """How far the lit targets have faded in, 0..1."""
+        self._tip: tuple[str, pygame.Rect] | None = None
+        self._tip_in = 0.0
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+    def tick(self, dt_ms: float) -> None:
+        """Lit targets fade in, a tip appears after a while."""
+        self._tip_in = max(0.0, self._tip_in - dt_ms)
+        span = feel.TARGETS_MS * self.front.cloth.motion.factor
+        if not self.front.play.grasp.lit:
+            self.shining = 0.0
+        else:
+            self.shining = min(1.0, self.shining + dt_ms / span) if span > 0 else 1.0
+
+    def wait_ms(self) -> float | None:
+        """Milliseconds until something of it looks different."""
+        if self.front.play.grasp.lit and self.shining < 1:
+            return 0.0
+        return self._tip_in if self._tip is not None and self._tip_in > 0 else None
+
+    def point_tip(self, text: str, rect: pygame.Rect | None, at_once: bool = False) -> None:
+        """Speaks for a rectangle after a while, or is silent."""
+        tip = (text, rect) if text and rect is not None else None
+        if tip != self._tip:
+            self._tip, self._tip_in = tip, 0.0 if at_once else TIP_MS
+
+    # --- the picture --------------------------------------------------------------------------------------------------
+    def put(self) -> None:
+        """Puts lit targets, ring and tip into the picture."""
+        front, keys = self.front, []
+        for target, offer in front.play.grasp.lit.items():
+            box = front.target_box(target)
+            if box.width:
+                keys.append(target)
+                self._put_light(target, offer, box)
+        front.cloth.picture.keep_only("lit", [("lit", key) for key in keys])
+        front.cloth.picture.keep_only("lit words", [("lit words", key) for key in keys])
+        self._put_ring()
+        self._put_tip()
+
+    def _put_light(self, target: str, offer: Offer, box: pygame.Rect) -> None:
+        stamps, picture = self.front.stamps, self.front.cloth.picture
+        strong = target == self.front.play.grasp.under
+        drawn, reach = signs.light(stamps, box.size, offer.tone, strong)
+        picture.put(("lit", target), stamps.faded(drawn, self.shining), box.x - reach, box.y - reach, LIGHT_Z)
+        words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
+        place = box.centerx - words.get_width() / 2, box.y - words.get_height() * 0.5
+        picture.put(("lit words", target), words, *place, LABEL_Z)
+
+    def put_mark(self) -> None:
+        """A rim in the seat's colour round the card that a computer laid last."""
+        front = self.front
+        picture, state, steps = front.cloth.picture, front.play.shown.state, front.play.shown.steps
+        last = next((step for step in reversed(steps) if step[4] == "discards" and step[1] is not None), None)
+        token = front.cloth.top("discards")
+        seat = last[1] if last is not None else None
+        pose = front.cloth.motion.rest.get(token) if token is not None else None
+        if pose is None or seat is None or seat not in front.seats.deeds or state.over:
+            picture.drop(("mark",))
+            return
+        shade = shades.SEAT_COLOURS[front.play.sitting.players[seat].colour % len(shades.SEAT_COLOURS)]
+        drawn = signs.rim(front.stamps, (round(pose.width), round(pose.width * RATIO)), shade, pose.angle)
+        picture.put(("mark",), drawn, pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2, MARK_Z)
+
+    def _put_ring(self) -> None:
+        """The focus ring, where the keyboard is in use."""
+        spot, stamps = self.focus, self.front.stamps
+        if spot is None:
+            self.front.cloth.picture.drop(("focus",))
+            return
+        pose = self.front.cloth.motion.poses().get(spot.token) if spot.token is not None else None
+        if pose is not None:
+            size, middle, angle = (round(pose.width), round(pose.width * RATIO)), (pose.x, pose.y), pose.angle
+            radius = pose.width * 0.06
+        else:
+            size, middle, angle = spot.rect.size, spot.rect.center, 0.0
+            radius = spot.rect.height / 2 if spot.role == "button" else stamps.brush.px(14)
+        drawn = signs.ring(stamps, size, radius, angle)
+        place = middle[0] - drawn.get_width() / 2, middle[1] - drawn.get_height() / 2
+        self.front.cloth.picture.put(("focus",), drawn, *place, RING_Z)
+
+    def _put_tip(self) -> None:
+        front = self.front
+        if self._tip is None or self._tip_in > 0:
+            front.cloth.picture.drop(("tip",))
+            return
+        text, rect = self._tip
+        drawn = signs.tip(front.stamps, text)
+        gap = front.stamps.brush.px(12)
+        box = drawn.get_rect(midbottom=(rect.centerx, rect.top - gap))
+        if box.top < gap:
+            box.top = rect.bottom + gap
+        box.clamp_ip(pygame.Rect((0, 0), front.size).inflate(-2 * gap, -2 * gap))
+        front.cloth.picture.put(("tip",), drawn, box.x, box.y, TIP_Z)

@@ -1,0 +1,255 @@
+"""What the viewer does at the table, whatever it was done with: picking up, laying down, taking back, looking back, sorting.
+
+The match is asked first and changes first; the cards follow. Nothing here knows pointers, keys or pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from game.core.cards import UNKNOWN, Card
+from game.core.rules import View
+from game.core.state import Action
+from game.core.zones import owner
+from scenes.table.cloth import Cloth
+from scenes.table.game_table import GRAND, GameTable, Offer
+from scenes.table.grasp import Grasp, Source, fitting, rivals, single
+from scenes.table.seats import Seats
+from scenes.table.sitting import Sitting
+from scenes.table.tokens import Token
+from scenes.words import _, say
+
+NOTE_MS = 4200.0
+"""How long a reason stays in the message line."""
+
+
+class Play:
+    """The viewer's side of a sitting. `shown` is the view on the table, `looked` the moment that is looked back at, None for now.
+
+    `version` grows whenever anything but a card's place may look different.
+    """
+
+    def __init__(self, game: GameTable, sitting: Sitting, cloth: Cloth, seats: Seats) -> None:
+        self.game = game
+        self.sitting = sitting
+        self.cloth = cloth
+        self.seats = seats
+        self.grasp = Grasp()
+        self.offers: list[Offer] = []
+        self.looked: int | None = None
+        self.note = ""
+        self.rivals: list[Offer] = []
+        """Open question: the offers that one drop could have meant."""
+        self.version = 0
+        self._note_left = 0.0
+        self.shown: View[Any] = sitting.view()
+
+    # --- what there is to see -----------------------------------------------------------------------------------------
+    def begin(self) -> None:
+        """Shows the match as it stands, at once."""
+        self._show_now()
+        self.cloth.show(self.shown)
+        self.game.show(self.shown)
+        self.renew()
+
+    def _show_now(self) -> None:
+        view = self.sitting.view()
+        self.shown = View(view.seat, view.state, view.steps, self.sitting.offers())
+
+    def renew(self) -> None:
+        """The match, the viewer or the moment has changed: offers, lit targets and plates follow."""
+        if self.looked is None:
+            self._show_now()
+        self.offers = self.game.offers(self.shown) if self.looked is None else []
+        self.grasp.renew(self.offers, self.cloth.tokens.zones)
+        self.cloth.dim(self._unplayable())
+        self.show_seats()
+        self.version += 1
+
+    def show_seats(self) -> None:
+        """Plates follow the state on the table."""
+        state = self.shown.state
+        figures = {seat: self.game.plate(state, seat) for seat in range(state.seats)}
+        thinking = self.looked is None and self.sitting.thinker is not None and not self.sitting.call_open
+        self.seats.show(figures, state.actor, thinking, self.shown.seat)
+        self.version += 1
+
+    def _unplayable(self) -> frozenset[Token]:
+        """Cards of the own hand that cannot be played although it is the viewer's turn; they can be lifted all the same."""
+        if not self.shown.legal or self.shown.state.actor != self.shown.seat:
+            return frozenset()
+        hand = self.cloth.hand
+        playable = {offer.card for offer in self.offers if offer.source == hand}
+        tokens = self.cloth.tokens.zones.get(hand, [])
+        return frozenset(token for token in tokens if self.cloth.tokens.faces[token] not in playable)
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+    def tick(self, dt_ms: float) -> None:
+        """A reason in the message line fades after a while."""
+        if self._note_left > 0:
+            self._note_left -= dt_ms
+            if self._note_left <= 0:
+                self.note = ""
+                self.version += 1
+
+    def wait_ms(self) -> float | None:
+        """Milliseconds until a reason fades."""
+        return self._note_left if self._note_left > 0 else None
+
+    # --- picking up and laying down -----------------------------------------------------------------------------------
+    def source(self, zone: str, token: Token) -> Source | None:
+        """A card that the viewer may take up: one of the own cards, or the top of a pile that something can be drawn from."""
+        if self.looked is not None:
+            return None
+        kind, seat = owner(zone)
+        own = seat == self.cloth.viewer and kind in ("hand", "drawn")
+        drawable = any(offer.source == zone for offer in self.offers) and self.cloth.top(zone) == token
+        return Source(zone, token, self.cloth.tokens.faces[token]) if own or drawable else None
+
+    def pick(self, source: Source, dragging: bool = False) -> None:
+        """Takes a card up and lights where it may go."""
+        self.grasp.pick(source, self.offers, dragging)
+        self.version += 1
+
+    def unpick(self) -> None:
+        """Lets the picked card be."""
+        if self.grasp.source is not None:
+            self.grasp.drop()
+            self.version += 1
+
+    def aim(self, target: str | None) -> None:
+        """The lit target under the card or the focus."""
+        if target != self.grasp.under:
+            self.grasp.under = target
+            self.version += 1
+
+    def fits(self, source: Source) -> list[Offer]:
+        """All that can be done with a card."""
+        return fitting(self.offers, source)
+
+    def only(self, source: Source) -> Offer | None:
+        """The one thing that can be done with a card, celebrations aside, None if there are several or none."""
+        return single(offer for offer in self.fits(source) if offer.tone != GRAND)
+
+    def go(self, offer: Offer, by_hand: Collection[Token] = ()) -> None:
+        """Does what an offer says; where the same card could celebrate the person is asked first."""
+        others = rivals(offer, self.offers)
+        if others:
+            self.rivals = [*others, offer]
+            self.unpick()
+            self.version += 1
+        else:
+            self.play(offer.action, by_hand)
+
+    def play(self, action: Action, by_hand: Collection[Token] = ()) -> None:
+        """The viewer's action. What the computers did is marked no longer."""
+        self.back_to_now()
+        if self.sitting.viewer != self.sitting.actor or self.sitting.calling is not None or self.sitting.ended:
+            self.refuse(_("It is not your turn."))
+            return
+        refusal = self.sitting.play(action)
+        if refusal is not None:
+            self.refuse(say(refusal.text))
+            return
+        self.rivals, self.note, self._note_left = [], "", 0.0
+        self.seats.deeds.clear()
+        self.take_beats(by_hand)
+
+    def refuse(self, reason: str, token: Token | None = None) -> None:
+        """Says why not; the card shakes."""
+        if token is not None:
+            self.cloth.motion.shake(token)
+        if reason:
+            self.say(reason)
+
+    def say(self, sentence: str) -> None:
+        """Puts a sentence into the message line for a while."""
+        self.note, self._note_left = sentence, NOTE_MS
+        self.version += 1
+
+    def reason(self, source: Source, target: str) -> str:
+        """Why a card may not be laid there."""
+        if self.looked is not None:
+            return ""
+        return self.game.reason(self.shown, source.zone, source.card, target)
+
+    # --- what happens -------------------------------------------------------------------------------------------------
+    def take_beats(self, by_hand: Collection[Token] = ()) -> None:
+        """Lets the cards follow what has happened since the last frame."""
+        while self.sitting.beats:
+            beat = self.sitting.beats.popleft()
+            if beat.view.seat != self.cloth.viewer or not beat.steps:
+                self._jump(beat.view)
+            else:
+                self.cloth.follow(beat.view, beat.steps, by_hand)
+                by_hand = ()
+            self._mark(beat.seat, beat.steps)
+        self.renew()
+
+    def _jump(self, view: View[Any]) -> None:
+        """A view that no steps lead to: at once for another viewer, so that no card of the last one is seen; else the cards fly."""
+        if view.seat != self.cloth.viewer:
+            self.cloth.show(view)
+        else:
+            self.cloth.ease(view)
+        self.game.show(view)
+
+    def _mark(self, seat: int | None, steps: list[Any]) -> None:
+        """What a seat that is not the viewer did stays to be read."""
+        self.seats.feel(self.game.moods(steps))
+        words = self.game.deed(steps)
+        if seat is not None and seat != self.cloth.viewer and words:
+            self.seats.deeds[seat] = words
+
+    # --- going back ---------------------------------------------------------------------------------------------------
+    def undo(self) -> None:
+        """Takes back to the viewer's last decision, or says why that cannot be."""
+        self.back_to_now()
+        self.unpick()
+        self.rivals = []
+        if not self.sitting.undo():
+            self.say(self.undo_reason)
+            return
+        self.seats.deeds.clear()
+        self.take_beats()
+
+    @property
+    def undo_reason(self) -> str:
+        """Why nothing can be taken back, "" if it can."""
+        if self.sitting.undo_moment is not None:
+            return ""
+        if len(self.sitting.humans) > 1 or self.sitting.ways.strict_undo:
+            return _("Nothing to take back: a hidden card has been seen since, or somebody else has played.")
+        return _("There is nothing to take back yet.")
+
+    def look_at(self, moment: int) -> None:
+        """Shows the table as it was at a moment; the match waits."""
+        if moment >= len(self.sitting.match.moments) - 1:
+            self.back_to_now()
+            return
+        self.unpick()
+        self.looked = moment
+        self.shown = self.sitting.match.view_at(moment, self.sitting.viewer)
+        self.shown.legal = []
+        self._jump(self.shown)
+        self.renew()
+
+    def back_to_now(self) -> None:
+        """Shows the table as it is."""
+        if self.looked is not None:
+            self.looked = None
+            self._show_now()
+            self._jump(self.shown)
+            self.renew()
+
+    # --- the own hand -------------------------------------------------------------------------------------------------
+    def hand_faces(self) -> list[Card]:
+        """The own hand's cards as they are arranged, [] where none is shown."""
+        faces = [self.cloth.tokens.faces[token] for token in self.cloth.arranged()]
+        return [] if UNKNOWN in faces else faces
+
+    def sort(self) -> None:
+        """Sorts the own hand, once; it is never sorted by itself."""
+        if self.cloth.sort():
+            self.version += 1

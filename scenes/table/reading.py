@@ -1,0 +1,150 @@
+"""The table read out: every card, zone, plate and button as a spot with words, and the whole as the seat sees it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.cards import UNKNOWN
+from game.core.notation import write_view
+from game.core.rules import View
+from game.core.zones import owner
+from scenes.table.call import Call
+from scenes.table.controls import Control, Controls
+from scenes.table.front import Front, rect_of
+from scenes.table.game_table import Offer
+from scenes.table.layout import bounds
+from scenes.table.play import Play
+from scenes.table.players import NOBODY
+from scenes.table.spots import Spot
+from scenes.table.tokens import Token
+from scenes.words import _, ngettext
+
+PILES = ("pool", "discards", "thrown")
+
+
+def spots(play: Play, front: Front) -> list[Spot]:
+    """Everything that can be pointed at or read, in reading order."""
+    if front.call.open:
+        return [*_call(front.call), *_seen(play, front, walks=False)]
+    if front.ask.open:
+        return [*_buttons(front.ask.controls, "ask"), *_seen(play, front, walks=False)]
+    return [*_seen(play, front, walks=True), *_buttons(front.controls, "buttons"), *_history(front)]
+
+
+def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
+    """Message, plates, cards and zones."""
+    found = [Spot("message", "text", front.message, _box(front, "message"))]
+    for seat, look in play.seats.looks.items():
+        rect = play.seats.place(front.table, seat, play.cloth.viewer)
+        if rect is not None:
+            found.append(Spot(f"plate.{seat}", "label", look.words(), rect, value=play.seats.deeds.get(seat, "")))
+    found += _hand(play, walks)
+    for zone in play.cloth.tokens.zones:
+        if zone != play.cloth.hand or play.cloth.viewer == NOBODY:
+            found.append(_zone(play, front, zone, walks))
+    found += [_target(front, target, offer) for target, offer in play.grasp.lit.items() if "/" in target]
+    return found
+
+
+def _hand(play: Play, walks: bool) -> list[Spot]:
+    """The own cards from left to right."""
+    cloth, found = play.cloth, []
+    if cloth.viewer == NOBODY:
+        return []
+    for number, token in enumerate(cloth.arranged()):
+        pose = cloth.motion.rest.get(token)
+        if pose is None:
+            continue
+        rect = rect_of(bounds(pose))
+        hint = _meaning(play, cloth.hand, token)
+        source = play.grasp.source
+        value = "picked" if source is not None and source.token == token else ""
+        text = card_words(play, token)
+        enabled = token not in cloth.dimmed
+        found.append(Spot(f"{cloth.hand}.{number}", "card", text, rect, enabled, hint, value, walks, token, "hand"))
+    return found
+
+
+def _meaning(play: Play, zone: str, token: Token) -> str:
+    """What can be done with a card, in words."""
+    source = play.source(zone, token)
+    return ", ".join(dict.fromkeys(offer.words for offer in play.fits(source))) if source is not None else ""
+
+
+def card_words(play: Play, token: Token) -> str:
+    """A card's name; one that is not seen is just a card."""
+    face = play.cloth.tokens.faces[token]
+    if face < 0:
+        return _("a card face down") if face == UNKNOWN else _("a card")
+    return play.game.card_words(face)
+
+
+def _zone(play: Play, front: Front, zone: str, walks: bool) -> Spot:
+    """A zone of the table or of another seat: never more than what is seen of it."""
+    cloth = play.cloth
+    kind, seat = owner(zone)
+    count = cloth.count(zone)
+    cards = ngettext("{n} card", "{n} cards", count).format(n=count)
+    name = play.sitting.players[seat].name if seat is not None else play.game.zone_words(kind)
+    top = cloth.top(zone)
+    face = cloth.tokens.faces[top] if top is not None else UNKNOWN
+    shown = f", {play.game.card_words(face)}" if face >= 0 and kind != "hand" else ""
+    rect = front.target_box(zone)
+    source = play.source(zone, top) if top is not None else None
+    hint = _meaning(play, zone, top) if source is not None and top is not None else ""
+    lit = zone in play.grasp.lit
+    hint = play.grasp.lit[zone].words if lit else hint
+    useful = walks and rect.width > 0 and (source is not None or lit or kind in PILES)
+    token = top if kind != "hand" else None
+    return Spot(
+        zone, "zone", f"{name}: {cards}{shown}", rect, lit or source is not None, hint, "", useful, token, "table"
+    )
+
+
+def _target(front: Front, target: str, offer: Offer) -> Spot:
+    """A lit target that is no zone."""
+    name = target.rsplit("/", 1)[-1]
+    return Spot(name, "zone", offer.words, front.target_box(target), True, offer.words, "", True, None, "table")
+
+
+def _buttons(controls: Controls, group: str) -> list[Spot]:
+    return [_button(control, controls.rects[control.name], group) for control in controls.controls]
+
+
+def _button(control: Control, rect: pygame.Rect, group: str) -> Spot:
+    text = control.text or control.hint
+    return Spot(control.name, "button", text, rect, control.enabled, control.hint, control.value, True, None, group)
+
+
+def _call(call: Call) -> list[Spot]:
+    """The question of a call and its buttons."""
+    return [Spot("call", "text", call.heading, call.rect), *_buttons(call.controls, "call")]
+
+
+def _history(front: Front) -> list[Spot]:
+    """The lines of the history panel that are in sight."""
+    found = []
+    for number, row in enumerate(front.history.rows if front.history.open else ()):
+        rect = front.history.shown_rect(number)
+        if rect.height:
+            found.append(Spot(f"history.{number}", "list", row.line.text, rect, group="history"))
+    return found
+
+
+def _box(front: Front, name: str) -> pygame.Rect:
+    slot = front.table.slots.get(name)
+    return rect_of(slot.box) if slot is not None else pygame.Rect(0, 0, 0, 0)
+
+
+def table_view(play: Play) -> dict[str, object]:
+    """The table as the seat at the screen sees it, in the protocol's form, with what this screen adds."""
+    rules = play.game.rules
+    shown = play.shown
+    written = write_view(rules, View(shown.seat, shown.state, [], shown.legal))
+    del written["steps"]
+    written["viewer"] = play.cloth.viewer
+    deck = rules.deck(shown.state.options)
+    written["hand"] = deck.write(play.hand_faces())
+    written["picked"] = play.grasp.source is not None
+    written["looked"] = play.looked
+    return written

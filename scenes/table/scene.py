@@ -1,0 +1,380 @@
+"""The table: a match at the screen, played by hand, by click or by key, with everything that stands and happens on the cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import pygame
+
+from scenes.curtain import Curtain
+from scenes.kit import Kit
+from scenes.message import Message
+from scenes.new_match import NewMatch
+from scenes.opening import Opened, new_match
+from scenes.pause import Offers as PauseOffers
+from scenes.pause import Pause
+from scenes.result import Result
+from scenes.scene import Canvas, Change, Event, Pop, Push, Rect, Replace, Scene, Target
+from scenes.table import chronicle, feel, slots
+from scenes.table.cloth import Cloth
+from scenes.table.front import SPEEDS, Front
+from scenes.table.game_table import GameTable
+from scenes.table.keys import Keys
+from scenes.table.lucky_jack import LuckyJackTable
+from scenes.table.places import fit
+from scenes.table.play import Play
+from scenes.table.pointing import Pointing
+from scenes.table.reading import spots, table_view
+from scenes.table.seats import Seats
+from scenes.table.sitting import Sitting, Ways
+from scenes.widgets import Brush
+from scenes.words import _, say
+
+TABLES: dict[str, type[GameTable]] = {"lucky_jack": LuckyJackTable}
+"""What each game adds to the table."""
+BACK = "cards/backs/burgundy"
+BEAT_MS = 520.0
+POLL_MS = 30.0
+"""How often a thinking computer player is asked whether it has decided."""
+RING_FRAME_MS = 1000 / 15
+
+
+class Table(Scene):
+    """Plays one match. Leaves with Pop; the match file is closed then, nothing has to be saved."""
+
+    name: ClassVar[str] = "table"
+
+    def __init__(self, kit: Kit, opened: Opened) -> None:
+        self.kit = kit
+        self.opened = opened
+        rules = opened.match.rules
+        options = opened.match.state.options
+        self.map, self.bad_map = slots.table_for(rules.id, len(opened.players))
+        self.sitting = Sitting(
+            opened.match, opened.players, kit.worker(), opened.seed, opened.at, self._ways(), opened.undone
+        )
+        self.sitting.ended = opened.ended
+        self.game = TABLES[rules.id](rules, options, self.sitting.players)
+        self.seats = Seats(self.sitting.players)
+        self.cloth = Cloth(kit.skin, self.game, BACK)
+        self.play = Play(self.game, self.sitting, self.cloth, self.seats)
+        commands = {
+            "pause": self._pause,
+            "history": self._toggle_history,
+            "undo": self._undo,
+            "sort": self._sort,
+            "speed": self._next_speed,
+            "faster": lambda: self._speed(1),
+            "slower": lambda: self._speed(-1),
+            "now": self._now,
+            "forget": self._forget,
+        }
+        self.front = Front(kit, self.play, self.seats, self.cloth, commands)
+        self.pointing = Pointing(self.play, self.front, self.cloth)
+        self.pointing.busy = lambda: self.cloth.playing
+        self.pointing.hurry = self._hurry
+        self.keys = Keys(self.play, self.front, commands)
+        self.size = (0, 0)
+        self._above = ""
+        self._focused = True
+        self._since: dict[int, int] = {}
+        self._orders: dict[int, list[int]] = {}
+        self._told_over = False
+        self.play.begin()
+
+    def _ways(self) -> Ways:
+        """How fast computers play, how long a call lasts, how far undo goes."""
+        now = self.kit.preferences.now
+        return Ways(
+            lambda: BEAT_MS * self.kit.preferences.motion / self.cloth.motion.rate,
+            1000.0 * getattr(now, "call_ring", 4),
+            getattr(now, "strict_undo", False),
+        )
+
+    # --- the window ---------------------------------------------------------------------------------------------------
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Fits the map to the window; also after a change of language or another setting."""
+        old, self.size = self.size, size
+        self.sitting.ways = self._ways()
+        self.cloth.motion.factor = self.kit.preferences.motion
+        table = fit(self.map, size, scale)
+        self.cloth.fit(table)
+        self.game.fit(table, Brush(self.kit.skin, scale, paper=False))
+        self.front.fit(size, scale)
+        self.pointing.refit(old, size)
+        self.play.version += 1
+
+    def draw(self, canvas: Canvas) -> Sequence[Rect]:
+        """Draws what has changed, or everything."""
+        picture = self.cloth.picture
+        if canvas.whole:
+            if self.cloth.sprites.rough:
+                self.cloth.refresh()
+            self.front.forget()
+            picture.lay_ground(self.front.ground())
+        self._put()
+        return picture.draw(canvas.surface, canvas.whole)
+
+    def _put(self) -> None:
+        self.game.put(self.cloth.picture)
+        self.cloth.put()
+        self.front.put()
+
+    # --- events -------------------------------------------------------------------------------------------------------
+    def handle(self, event: Event) -> Change | None:
+        """Takes an event; whatever it does, the picture and the person at the screen follow at once."""
+        change = self._take(event)
+        return change or self._curtain()
+
+    def _take(self, event: Event) -> Change | None:
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.KEYUP if event.key == pygame.K_SPACE:
+                self.cloth.motion.rate = 1.0
+            case pygame.WINDOWFOCUSLOST:
+                self._focused = False
+                self.cloth.motion.rate = 1.0
+                return self.pointing.handle(event)
+            case pygame.WINDOWFOCUSGAINED:
+                self._focused = True
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN:
+                self.keys.hide()
+                return self.pointing.handle(event)
+            case _:
+                return self.pointing.handle(event)
+        return None
+
+    def _key(self, event: Event) -> Change | None:
+        if event.key == pygame.K_SPACE:
+            self.cloth.motion.rate = feel.HURRY
+            return None
+        if event.key == pygame.K_ESCAPE:
+            return self._escape()
+        if self.cloth.playing:
+            self._hurry()
+        self.pointing.cancel()
+        return self.keys.press(event)
+
+    def _escape(self) -> Change | None:
+        """Esc takes back one thing after another: a drag, a pick, a look back, the history; then it pauses."""
+        if self.pointing.drag.held:
+            self.pointing.cancel()
+        elif self.play.rivals:
+            self._forget()
+        elif self.play.grasp.source is not None:
+            self.play.unpick()
+        elif self.play.looked is not None:
+            self.play.back_to_now()
+        elif self.front.history.open:
+            self._toggle_history()
+        else:
+            return self._pause()
+        return None
+
+    # --- commands -----------------------------------------------------------------------------------------------------
+    def _pause(self) -> Change:
+        undo = self.play.undo_reason
+        over = _("The match is over.") if self.sitting.ended else ""
+        self._above = "pause"
+        self.pointing.cancel()
+        rules = self.game.rules
+        return Push(Pause(self.kit, rules, self.game.options, PauseOffers(undo, over, over)))
+
+    def _toggle_history(self) -> None:
+        self.front.history.open = not self.front.history.open
+        if not self.front.history.open:
+            self.play.back_to_now()
+        self.play.version += 1
+
+    def _undo(self) -> None:
+        self.play.undo()
+        self._told_over = False
+
+    def _sort(self) -> None:
+        self.play.sort()
+
+    def _now(self) -> None:
+        self.play.back_to_now()
+
+    def _forget(self) -> None:
+        """The question which of two things was meant is off."""
+        self.play.rivals = []
+        self.play.version += 1
+
+    def _next_speed(self) -> None:
+        at = SPEEDS.index(self.kit.preferences.now.animation)
+        self.kit.preferences.change(animation=SPEEDS[(at + 1) % len(SPEEDS)])
+
+    def _speed(self, by: int) -> None:
+        at = SPEEDS.index(self.kit.preferences.now.animation) + by
+        if 0 <= at < len(SPEEDS):
+            self.kit.preferences.change(animation=SPEEDS[at])
+
+    def _hurry(self) -> None:
+        """A click or a key: what flies is there."""
+        self._cues(self.cloth.finish())
+        self.game.hurry()
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+    def update(self, dt_ms: float) -> Change | None:
+        """Lets the computers play, the cards fly and the round end."""
+        self.sitting.update(dt_ms, self._busy)
+        if self.sitting.beats:
+            self.play.take_beats()
+            self.pointing.guard.change(self.pointing.now())
+        change = self._curtain()
+        if change is not None:
+            return change
+        self._cues(self.cloth.tick(dt_ms))
+        self.game.tick(dt_ms * self.cloth.motion.rate)
+        self.play.tick(dt_ms)
+        self.front.lights.tick(dt_ms)
+        self.front.call.run(self.sitting.call_left, self.sitting.ways.call_ms)
+        if self._focused and self.seats.tick(dt_ms):
+            self.play.show_seats()
+        self.pointing.tick()
+        if self.keys.shown:
+            self.keys.follow()
+        return self._over()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether the table still shows what has happened, or somebody looks back: nobody acts meanwhile."""
+        return self.cloth.playing or self.play.looked is not None or bool(self.play.rivals)
+
+    def _cues(self, cues: Sequence[Any]) -> None:
+        for cue in cues:
+            if cue.moment == "start" and cue.note is not None:
+                self.game.happened(cue.note, self.kit.preferences.motion)
+
+    def wait_ms(self) -> float | None:
+        """How long the picture stays as it is."""
+        if self.cloth.picture.changed or self.front.stale:
+            return 0.0
+        waits = [self.cloth.motion.wait_ms(), self.game.wait_ms(), self.play.wait_ms(), self.front.lights.wait_ms()]
+        waits.append(self.pointing.wait_ms())
+        if self._focused:
+            waits.append(self.seats.wait_ms())
+        if self.sitting.call_open and self.sitting.ways.call_ms > 0:
+            waits.append(RING_FRAME_MS)
+        elif self.sitting.thinker is not None and not self.sitting.ended:
+            waits.append(POLL_MS)
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
+
+    # --- other scenes -------------------------------------------------------------------------------------------------
+    def _curtain(self) -> Change | None:
+        """Another person is to play: from this moment no card of anybody is shown until that person has come."""
+        seat = self.sitting.curtain
+        if seat is None or self.sitting.ended:
+            return None
+        self._leave_seat()
+        self.sitting.show_nobody()
+        self.play.begin()
+        self._above = "curtain"
+        told = chronicle.recap(self.sitting.match, self.sitting.players, seat, self._since.get(seat, 0))
+        return Push(Curtain(self.kit, self.map.room, self.sitting.players[seat], told))
+
+    def _leave_seat(self) -> None:
+        """The person at the screen goes: the own order of the hand is kept, everything held is let go."""
+        viewer = self.cloth.viewer
+        if viewer >= 0:
+            self._orders[viewer] = self.play.hand_faces()
+            self._since[viewer] = len(self.sitting.match.moments)
+        self.pointing.cancel()
+        self.play.unpick()
+        self.play.rivals, self.play.looked = [], None
+        self.play.note = ""
+        self.seats.deeds.clear()
+        self.front.history.open = False
+
+    def _over(self) -> Change | None:
+        """The round is over: who won what, once everything has been shown."""
+        state = self.sitting.match.state
+        if not state.over or self._told_over or self._busy or self.game.wait_ms() is not None:
+            return None
+        self._told_over = True
+        self._above = "result"
+        self.pointing.cancel()
+        return Push(Result(self.kit, self.game.outcome(state)))
+
+    def resume(self, answer: object) -> Change | None:
+        """A scene above has left."""
+        above, self._above = self._above, ""
+        if above == "curtain":
+            return self._after_curtain(answer)
+        if above == "result":
+            return self._after_result(answer)
+        if above == "pause":
+            return self._after_pause(answer)
+        return None
+
+    def _after_curtain(self, answer: object) -> Change | None:
+        seat = self.sitting.curtain
+        if answer != "ready" or seat is None:
+            return self._pause()
+        self.sitting.take_seat(seat)
+        self.play.begin()
+        self.cloth.arrange_like(self._orders.get(seat, ()))
+        self.play.version += 1
+        self.pointing.guard.change(self.pointing.now())
+        return None
+
+    def _after_pause(self, answer: object) -> Change | None:
+        match answer:
+            case "undo":
+                self._undo()
+            case "leave":
+                return Pop()
+            case "finish":
+                self.sitting.finish_quickly()
+                self.play.begin()
+            case "give_up":
+                self.sitting.give_up()
+                return Pop()
+        return None
+
+    def _after_result(self, answer: object) -> Change | None:
+        rules, options = self.game.rules, self.game.options
+        match answer:
+            case "next_round":
+                self._told_over = False
+                self.sitting.next_round()
+                self.play.take_beats()
+            case "rematch":
+                try:
+                    opened = new_match(self.kit.saves, rules, options, self.opened.players)
+                except OSError as error:
+                    text = _("No new match could be written: {reason}").format(reason=error.strerror or error)
+                    return Push(Message(self.kit, _("Rematch"), text))
+                return Replace(self.kit.table(self.kit, opened))
+            case "seats":
+                return Replace(NewMatch(self.kit, rules))
+            case "leave":
+                return Pop()
+        return self._curtain()
+
+    def leave(self) -> None:
+        """Nothing is thought out for this table any more; the match file is complete at every moment."""
+        self.sitting.thinking.forget()
+
+    # --- being read ---------------------------------------------------------------------------------------------------
+    def targets(self) -> list[Target]:
+        """Every card, zone, plate and button."""
+        self.front.renew_now()
+        return [spot.target() for spot in spots(self.play, self.front)]
+
+    def focus(self) -> str:
+        """What the keyboard has reached."""
+        return self.keys.at if self.keys.shown else ""
+
+    def table(self) -> object:
+        """The table as the seat at the screen sees it."""
+        return table_view(self.play)
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the player's own map, "" for nothing."""
+        return say(self.bad_map.text) if self.bad_map is not None else ""
