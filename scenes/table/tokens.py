@@ -16,8 +16,10 @@ Token = int
 Fits = Callable[[Card, Card], bool]
 """Whether a token of one face may become one of another."""
 
-GROWS_AT_END = frozenset({"hand", "rack", "shown", "bank", "table"})
+GROWS_AT_END = frozenset({"hand", "rack", "shown", "bank", "table", "duel"})
 """Kinds of zones whose new card comes last; on all others it lies on top (index 0)."""
+TOLD_WHERE = frozenset({"stack"})
+"""Kinds of zones for which a step's first number says at which place its card comes."""
 
 
 class Tokens:
@@ -57,7 +59,7 @@ class Tokens:
             return ()
         if source == target:
             return self._turn(card, target)
-        return (self._move(card, source, target, held),)
+        return (self._move(card, source, target, more, held),)
 
     def _forget_shuffled(self) -> None:
         if self._shuffled is not None:
@@ -96,7 +98,9 @@ class Tokens:
                 return (token,)
         return ()
 
-    def _move(self, card: Card, source: str | None, target: str, held: Collection[Token]) -> Token:
+    def _move(
+        self, card: Card, source: str | None, target: str, more: tuple[int, ...], held: Collection[Token]
+    ) -> Token:
         token = self._chosen(card, self.zones.get(source, []) if source is not None else [], held, source)
         if token is None:
             token = self.mint(card)
@@ -106,21 +110,24 @@ class Tokens:
                 del self.zones[source]
         self.faces[token] = card
         there = self.zones.setdefault(target, [])
-        there.insert(len(there) if owner(target)[0] in GROWS_AT_END else 0, token)
+        kind = owner(target)[0]
+        place = len(there) if kind in GROWS_AT_END else more[0] if kind in TOLD_WHERE and more else 0
+        there.insert(place, token)
         return token
 
     def _chosen(self, card: Card, tokens: list[Token], held: Collection[Token], source: str | None) -> Token | None:
-        """Which token of a zone a card that leaves it is: one with its face, held ones first, else one whose face is not known."""
-        same = [token for token in tokens if self.faces[token] == card]
-        if card != UNKNOWN and same:
-            return next((token for token in same if token in held), same[0])
-        hidden = [token for token in tokens if self.faces[token] == UNKNOWN] or (tokens if card == UNKNOWN else [])
-        if not hidden:
-            return None
-        if source is None or owner(source)[0] not in GROWS_AT_END:
-            return hidden[0]
+        """Which token of a zone a card that leaves it is: a held one of its face; off a pile the topmost that can be it; out of a hand one
+        of its face, else one whose face is not known, not always the same."""
+        same = [token for token in tokens if self.faces[token] == card != UNKNOWN]
+        chosen = [token for token in same if token in held]
+        if not chosen and source is not None and owner(source)[0] not in GROWS_AT_END:
+            chosen = [token for token in tokens if _turnable(self.faces[token], card)]
+        chosen = chosen or same
+        if chosen:
+            return chosen[0]
+        hidden = [token for token in tokens if _turnable(self.faces[token], card)]
         self._picks += 1
-        return hidden[self._picks * 7 % len(hidden)]
+        return hidden[self._picks * 7 % len(hidden)] if hidden else None
 
     # --- whole pictures -------------------------------------------------------------------------------------------
     def mend(self, zones: Sequence[Zone]) -> None:
@@ -131,34 +138,61 @@ class Tokens:
     def show(self, zones: Sequence[Zone]) -> None:
         """Jumps to another picture (start, undo, another moment): tokens are kept by zone and face, then by face, the rest is minted or
         dropped."""
-        wanted = {zone.name: list(zone.cards) for zone in zones if len(zone.cards)}
+        wanted = {zone.name: _oldest_first(zone.name, zone.cards) for zone in zones if len(zone.cards)}
         places: dict[str, list[Token | None]] = {name: [None] * len(cards) for name, cards in wanted.items()}
-        left = {name: tokens[:] for name, tokens in self.zones.items()}
-        for name, cards in wanted.items():
-            own = left.get(name, [])
-            self._fill(places[name], cards, own, lambda face, card: face == card)
-            self._fill(places[name], cards, own, lambda face, card: UNKNOWN in (face, card))
-        stray = [token for tokens in left.values() for token in tokens]
-        for name, cards in wanted.items():
-            self._fill(places[name], cards, stray, lambda face, card: face == card)
-        for name, cards in wanted.items():
-            self._fill(places[name], cards, stray, lambda face, card: UNKNOWN in (face, card))
+        stray: list[Token | None] = []
+        for name, tokens in self.zones.items():
+            free: list[Token | None] = [*_oldest_first(name, tokens)]
+            for fits in (_same, _turnable):
+                for at in range(min(len(free), len(places.get(name, ())))):
+                    self._give(places[name], wanted[name], at, free, at, fits)
+            for fits in (_same, _turnable):
+                self._fill(places.get(name, []), wanted.get(name, []), free, fits)
+            stray += free
+        for fits in (_same, _turnable):
+            for name, cards in wanted.items():
+                self._fill(places[name], cards, stray, fits)
         for token in stray:
-            del self.faces[token]
-        self.zones = {
-            name: [self.mint(card) if token is None else token for token, card in zip(places[name], cards, strict=True)]
-            for name, cards in wanted.items()
-        }
+            if token is not None:
+                del self.faces[token]
+        for name, cards in wanted.items():
+            row = [self.mint(card) if token is None else token for token, card in zip(places[name], cards, strict=True)]
+            wanted[name] = _oldest_first(name, row)
+        self.zones = wanted
         self._shuffled = None
 
-    def _fill(self, places: list[Token | None], cards: list[Card], tokens: list[Token], fits: Fits) -> None:
-        """Gives tokens (and takes them out of the list) to places still empty, from the bottom up, where the face fits."""
-        for at in range(len(cards) - 1, -1, -1):
-            if places[at] is not None:
-                continue
-            for number in range(len(tokens) - 1, -1, -1):
-                if fits(self.faces[tokens[number]], cards[at]):
-                    token = tokens.pop(number)
-                    places[at] = token
-                    self.faces[token] = cards[at]
+    def _fill(self, places: list[Token | None], cards: list[Card], tokens: list[Token | None], fits: Fits) -> None:
+        """Gives tokens (None takes their place) to places still empty, both in order, where the face fits."""
+        for at in range(len(cards)):
+            for number in range(len(tokens)):
+                if places[at] is not None:
                     break
+                self._give(places, cards, at, tokens, number, fits)
+
+    def _give(
+        self,
+        places: list[Token | None],
+        cards: list[Card],
+        at: int,
+        tokens: list[Token | None],
+        number: int,
+        fits: Fits,
+    ) -> None:
+        token = tokens[number]
+        if token is not None and places[at] is None and fits(self.faces[token], cards[at]):
+            places[at], tokens[number] = token, None
+            self.faces[token] = cards[at]
+
+
+def _oldest_first(zone: str, row: Sequence[int]) -> list[int]:
+    """A zone's cards or tokens from the first that came; the same again turns them back."""
+    return list(row) if owner(zone)[0] in GROWS_AT_END else list(row[::-1])
+
+
+def _same(face: Card, card: Card) -> bool:
+    return face == card
+
+
+def _turnable(face: Card, card: Card) -> bool:
+    """Whether a token may turn over into a card: a known face never becomes another one."""
+    return face == card or UNKNOWN in (face, card)
