@@ -1,0 +1,1 @@
+"""Counted trees of actions: a change of any rule changes a number."""
