@@ -1,0 +1,1 @@
+"""The words every game shares."""
