@@ -7,17 +7,18 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes import window
+from scenes import presenter, window
 from scenes.frames import Frames
 from scenes.kit import Kit
 from scenes.scene import Event, Scene
 from scenes.sizes import scale_for
 from scenes.stage import Stage
 from scenes.trace import Trace
+from scenes.waiting import wait_for_event, window_opened
 
 FRAME_MS = 1000 / 60
 LONGEST_STEP_MS = 100.0
-"""Time lost longer than this (suspended, minimised) is not caught up with."""
+"""Time lost beyond what was meant to be rested (suspended, minimised) is not caught up with if it is longer."""
 CALM_MS = 120.0
 """A window whose size stood still so long gets its crisp pictures."""
 REFINE_MS = 6.0
@@ -37,9 +38,11 @@ class App:
         window.give_hints()
         pygame.display.init()
         pygame.font.init()
-        window.choose_presenter(kit.preferences.now.presenter)
+        presenter.choose(kit.preferences)
         self.kit = kit
         self.surface = window.open_window(kit.preferences.now)
+        presenter.check(kit.preferences, self._reopen)
+        window_opened()
         pygame.key.set_repeat(400, 40)
         self.frames = Frames()
         self.trace = trace or Trace.from_environment()
@@ -50,16 +53,24 @@ class App:
         self._size = self.surface.get_size()
         self._hidden = False
         self._last_ms = now_ms()
+        self._rest_ms = 0.0
         self._calm_ms: float | None = None
         kit.skin.use(self._size)
         self.stage = Stage(first(kit), self._size, self._scale())
         self.stage.fade_speed = kit.preferences.motion
 
+    def _reopen(self) -> None:
+        """Open the window anew, for a hint that is asked for only then."""
+        pygame.display.quit()
+        pygame.display.init()
+        self.surface = window.open_window(self.kit.preferences.now)
+
     def run(self) -> None:
         """Loop until the last scene has left or the window is closed."""
         try:
             while self.stage.top is not None:
-                self.step(self._wait())
+                self._wait()
+                self.step()
         finally:
             self.close()
 
@@ -77,7 +88,7 @@ class App:
         self._follow_window()
         self._follow_preferences()
         now = now_ms()
-        self.stage.update(min(now - self._last_ms, LONGEST_STEP_MS))
+        self.stage.update(min(now - self._last_ms, self._rest_ms + LONGEST_STEP_MS))
         self._last_ms = now
         self.kit.skin.begin_frame()
         self._refine(now)
@@ -99,19 +110,16 @@ class App:
         for act in waiting:
             act()
 
-    def _wait(self) -> list[Event]:
-        """Sleep until the next frame is due or an event comes; return that event."""
+    def _wait(self) -> None:
+        """Sleep until the next frame is due or an event comes, and never draw faster than the screen shows."""
         wait = self._wait_ms()
-        if wait is None:
-            return [pygame.event.wait()]
-        due = max(wait, self._last_ms + FRAME_MS - now_ms())
-        if due <= 0.5:
-            return []
-        event = pygame.event.wait(max(1, int(due + 0.5)))
-        early = self._last_ms + FRAME_MS - now_ms()
-        if early > 1:
-            pygame.time.wait(int(early))
-        return [] if event.type == pygame.NOEVENT else [event]
+        self._rest_ms = wait or 0.0
+        pace = self._last_ms + FRAME_MS - now_ms()
+        if wait is None or wait > pace:
+            wait_for_event(wait)
+        pace = self._last_ms + FRAME_MS - now_ms()
+        if pace > 0.5:
+            time.sleep(pace / 1000)
 
     def _wait_ms(self) -> float | None:
         """How long nothing has to be done, in ms; None = until an event comes."""
@@ -157,8 +165,7 @@ class App:
         settings = self.kit.preferences.now
         if settings.fullscreen != self._fullscreen:
             self._fullscreen = settings.fullscreen
-            self.surface = window.open_window(settings)
-            self._size = self.surface.get_size()
+            window.fill_screen(settings.fullscreen)
         self.stage.fade_speed = self.kit.preferences.motion
         self.kit.skin.use(self._size)
         self.stage.resize(self._size, self._scale())

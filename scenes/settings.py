@@ -44,5 +44,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     ] = (1280, 720)
     ui_scale: Annotated[float, msgspec.Meta(ge=0.75, le=2.0)] = 1.0
     presenter: Literal["auto", "software", "accelerated"] = "auto"
+    presenters: dict[str, Literal["software", "accelerated"]] = {}
+    """Which presenter was found faster, for each driver and screen."""
     plans: dict[str, Plan] = {}
     """Last set-up for each game id."""

@@ -28,27 +28,25 @@ def give_hints() -> None:
         os.environ.setdefault(name, value)
 
 
-def choose_presenter(presenter: str) -> None:
-    """Choose how SDL brings a software picture to the screen, before the window is made.
-
-    Without a graphics card SDL's own choice (OpenGL) costs ten times as much; Wayland has no other way, so it is
-    left alone there.
-    """
-    if pygame.display.get_driver() == "wayland" or "SDL_FRAMEBUFFER_ACCELERATION" in os.environ:
-        return
-    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if presenter == "accelerated" else "0"
-
-
 def open_window(settings: Settings) -> pygame.Surface:
-    """Open the window as the settings wish, or change the open one; return its surface at true pixels."""
+    """Open the window as the settings wish; return its surface at true pixels."""
     desktop = pygame.display.get_desktop_sizes()[0]
-    if settings.fullscreen:
-        surface = pygame.display.set_mode(desktop, pygame.FULLSCREEN)
-    else:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # a window system may insist on another size
         surface = pygame.display.set_mode(fitting(settings.window, desktop), pygame.RESIZABLE)
-        _set_minimum()
     pygame.display.set_caption(TITLE)
+    _window().minimum_size = MINIMUM
+    if settings.fullscreen:
+        fill_screen(True)
     return surface
+
+
+def fill_screen(on: bool) -> None:
+    """Let the window fill its screen, or be as large as before; the new size comes as an event."""
+    if on:
+        _window().set_fullscreen(True)
+    else:
+        _window().set_windowed()
 
 
 def fitting(wished: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
@@ -58,10 +56,8 @@ def fitting(wished: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int
     return width, height
 
 
-def _set_minimum() -> None:
-    """Keep people from making the window smaller than can be read; window systems may ignore it."""
+def _window() -> pygame.Window:
+    """Return the window that the display module made."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        window = getattr(pygame, "Window", None)
-        if window is not None and hasattr(window, "from_display_module"):
-            window.from_display_module().minimum_size = MINIMUM
+        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to its minimum size
+        return pygame.Window.from_display_module()

@@ -136,3 +136,17 @@ def test_quit_is_a_change_like_any_other(app: App):
     app.stage.carry_out(Quit())
     app.step()
     assert app.stage.top is None
+
+
+def test_a_rest_that_was_meant_passes_whole_and_a_lost_one_does_not(app: App, monkeypatch: pytest.MonkeyPatch):
+    settle(app)
+    passed: list[float] = []
+    monkeypatch.setattr(app.stage, "update", passed.append)
+    monkeypatch.setattr(app.stage, "wait_ms", lambda: 150.0)
+    app._wait()
+    app.step()
+    assert 140 < passed[-1] < 260
+    pygame.time.wait(600)
+    app._rest_ms = 0.0
+    app.step()
+    assert passed[-1] == 100
