@@ -132,12 +132,8 @@ def row_index(slot: Slot, count: int, x: float, y: float) -> int:
     middle_x, middle_y = slot.box.centre
     along = math.cos(turn) * (x - middle_x) - math.sin(turn) * (y - middle_y)
     across = math.sin(turn) * (x - middle_x) + math.cos(turn) * (y - middle_y)
-    spots = list(spread(slot, count))
-    if slot.spread != "row" or not spots:
-        return sum(spot.x < along for spot in spots)
-    nearest = min({spot.y for spot in spots}, key=lambda line: abs(line - across))
-    before = sum(spot.y < nearest for spot in spots)
-    return before + sum(spot.y == nearest and spot.x < along for spot in spots)
+    spots = list(spread(slot, count + 1))
+    return min(range(count + 1), key=lambda place: math.hypot(spots[place].x - along, spots[place].y - across))
 
 
 def hit(poses: Mapping[Token, Pose], x: float, y: float) -> Token | None:

@@ -59,10 +59,9 @@ def _fan(slot: Slot, count: int) -> Iterator[Spot]:
     step, width = _step(slot, count, FAN_STEP)
     end = min(slot.max_angle, FAN_DEGREES * (count - 1)) if count >= FAN_FLAT_BELOW else 0.0
     half = step * (count - 1) / 2
-    while end > 0.5 and _arc_height(half, end, width) > slot.box.height:
-        end -= 0.5
-    while end > 0.5 and _arc_width(half, end, width) > slot.box.width:
-        half -= 0.01 * width
+    while end > 0 and _arc_height(half, end, width) > slot.box.height:
+        end = max(0.0, end - 0.5)
+    half = min(half, max(0.0, (slot.box.width - _tilted(width, end)[0]) / 2))
     drop = _drop(half, end)
     top = (width * RATIO - _arc_height(half, end, width)) / 2
     for number in range(count):
@@ -83,10 +82,6 @@ def _tilted(width: float, angle: float) -> tuple[float, float]:
 
 def _arc_height(half: float, end: float, width: float) -> float:
     return width * RATIO / 2 + _drop(half, end) + _tilted(width, end)[1] / 2
-
-
-def _arc_width(half: float, end: float, width: float) -> float:
-    return 2 * half + _tilted(width, end)[0]
 
 
 def _rows(slot: Slot, count: int, groups: Sequence[int]) -> Iterator[Spot]:
