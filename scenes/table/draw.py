@@ -147,10 +147,12 @@ class Picture:
 
     def _draw_whole(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         """Paints everything that has not just changed into a fresh still picture, the rest over it."""
-        for item in self.items.values():
-            item.still = item not in self._changed and not self._over_live(item, self._changed)
+        self._live = set()
+        for item in sorted(self.items.values(), key=_by_height):
+            item.still = item not in self._changed and not self._over_live(item, self._live)
             item.shown = item.rect
-        self._live = {item for item in self.items.values() if not item.still}
+            if not item.still:
+                self._live.add(item)
         self._resting = None
         self._still.blit(self.ground, (0, 0))
         self._still.fblits([(item.surface, item.rect) for item in self._still_items()], PREMULTIPLIED)

@@ -57,7 +57,7 @@ def test_pieces_make_the_whole(window: pygame.Surface, seed: int) -> None:
             else:
                 height = name if rng.random() < 0.7 else 20 + rng.random()
                 picture.put(name, rng.choice(tiles), rng.randrange(-20, 310), rng.randrange(-20, 190), height)
-        picture.draw(window)
+        picture.draw(window, whole=rng.random() < 0.1)
         assert pygame.image.tobytes(window, "RGB") == whole(picture, ground)
 
 
