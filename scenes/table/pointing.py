@@ -220,7 +220,7 @@ class Pointing:
     def _gap(self, pose: Pose) -> tuple[str, int] | None:
         """Where in the own hand neighbours make room for a held card, None beside the hand."""
         slot = self.front.table.slot(self.cloth.hand, self.cloth.viewer)
-        if slot is None or magnet(pose, {"hand": slot.box}) is None:
+        if slot is None or magnet(pose, self._usual_boxes() | {self.cloth.hand: slot.box}) != self.cloth.hand:
             return None
         others = len(self.cloth.arranged()) - 1
         return (self.cloth.hand, row_index(slot, others + 1, pose.x, pose.y))
@@ -254,15 +254,19 @@ class Pointing:
 
     def _refused(self, source: Source, pose: Pose, pointer: tuple[float, float]) -> None:
         """A drop where nothing is lit: home, with the reason where one would expect it to be possible."""
-        boxes = {target: Box(*self.front.target_box(target)) for target in USUAL}
+        boxes = self._usual_boxes()
         own = self.front.table.slot(self.cloth.hand, self.cloth.viewer)
         if own is not None and source.zone != self.cloth.hand:
             boxes[self.cloth.hand] = own.box
-        target = magnet(pose, {name: box for name, box in boxes.items() if box.width}, pointer)
+        target = magnet(pose, boxes, pointer)
         reason = self.play.reason(source, target) if target is not None else ""
         self._home(source.token, "back")
         if reason:
             self.play.refuse(reason, source.token)
+
+    def _usual_boxes(self) -> dict[str, Box]:
+        boxes = {target: Box(*self.front.target_box(target)) for target in USUAL}
+        return {target: box for target, box in boxes.items() if box.width}
 
     def _home(self, token: Token, pace: str) -> None:
         """A card that was held goes back to where it belongs."""

@@ -61,6 +61,22 @@ def test_pieces_make_the_whole(window: pygame.Surface, seed: int) -> None:
         assert pygame.image.tobytes(window, "RGB") == whole(picture, ground)
 
 
+def test_whole_keeps_the_order_over_something_changed(window: pygame.Surface) -> None:
+    """A stair of three: what lies over a piece that lies over a changed one is drawn last."""
+    picture = Picture()
+    ground = pygame.Surface(SIZE)
+    picture.lay_ground(ground)
+    for number in range(3):
+        piece = pygame.Surface((50, 50), pygame.SRCALPHA)
+        piece.fill((80 * number, 200, 40, 255))
+        picture.put(number, piece, 30 * number, 30 * number, number)
+    for _ in range(4):
+        picture.draw(window, whole=True)
+    picture.put(0, piece, 2, 2, 0)
+    picture.draw(window, whole=True)
+    assert pygame.image.tobytes(window, "RGB") == whole(picture, ground)
+
+
 def test_only_touched_rectangles_change(window: pygame.Surface) -> None:
     """Pixels outside the rectangles that `draw` returns stay as they were."""
     rng = Random(5)
