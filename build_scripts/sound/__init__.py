@@ -1,0 +1,1 @@
+"""The program's sounds, computed: noise, filters, ringing bodies and small rooms. Standard library only."""
