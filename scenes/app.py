@@ -52,6 +52,7 @@ class App:
         self._fullscreen = kit.preferences.now.fullscreen
         self._size = self.surface.get_size()
         self._hidden = False
+        self._pointed: Scene | None = None
         self._last_ms = now_ms()
         self._rest_ms = 0.0
         self._calm_ms: float | None = None
@@ -87,6 +88,7 @@ class App:
             self._take(event)
         self._follow_window()
         self._follow_preferences()
+        self._point()
         now = now_ms()
         self.stage.update(min(now - self._last_ms, self._rest_ms + LONGEST_STEP_MS))
         self._last_ms = now
@@ -142,6 +144,14 @@ class App:
                 self._hidden = False
                 self.stage.redraw()
             self.stage.handle(event)
+
+    def _point(self) -> None:
+        """Tell a scene that has come on top where the pointer is, so that nothing stale stays lit."""
+        top = self.stage.top
+        if top is not self._pointed and top is not None and pygame.mouse.get_focused():
+            spot = {"pos": pygame.mouse.get_pos(), "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+            self.stage.handle(Event(pygame.MOUSEMOTION, spot))
+        self._pointed = self.stage.top
 
     def _follow_window(self) -> None:
         """Lay out anew at once when the window has another size; crisp pictures follow when it stands still."""

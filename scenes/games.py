@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from dataclasses import dataclass
 
 from game.core.words import N_
@@ -68,6 +69,11 @@ def signs() -> list[Sign]:
         if rules.id not in known
     ]
     return [*SIGNS, *others]
+
+
+def playable(game: str) -> bool:
+    """Return whether `game` can be chosen: its rules stand on the shelf and its table is laid."""
+    return game in SHELF and importlib.util.find_spec(f"scenes.table.{game}") is not None
 
 
 def sign_of(game: str) -> Sign:

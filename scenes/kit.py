@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.ai.worker import Worker
 from scenes.opening import Opened
 from scenes.preferences import Preferences
 from scenes.saves import Saves
 from scenes.scene import Scene
 from scenes.skin import Skin
+
+if TYPE_CHECKING:  # loading processes costs a tenth of the start, and the title needs none
+    from game.ai.worker import Worker
 
 
 @dataclass(frozen=True, slots=True)

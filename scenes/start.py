@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.ai.worker import Worker
 from game.core.words import Text
 from game.games import rules_of
 from scenes.app import App
@@ -23,6 +23,9 @@ from scenes.title import Title
 from scenes.welcome import Welcome
 from scenes.words import say, system_language, use_language
 
+if TYPE_CHECKING:
+    from game.ai.worker import Worker
+
 
 class Thinkers:
     """The process in which computer players think: started when first asked for, ended with the program."""
@@ -33,6 +36,8 @@ class Thinkers:
     def __call__(self) -> Worker:
         """Return the process, started if it was not."""
         if self._worker is None:
+            from game.ai.worker import Worker
+
             self._worker = Worker()
         return self._worker
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.games import SHELF
 from scenes.continuing import OpenMatches, go_on
-from scenes.games import Sign, name_of, signs
+from scenes.games import Sign, name_of, playable, signs
 from scenes.kit import Kit
 from scenes.lamp import draw_lamp, draw_name
 from scenes.little_table import LittleTable
@@ -78,7 +78,7 @@ class Title(Page):
         return spots
 
     def _add_table(self, board: Board, sign: Sign, spot: pygame.Rect) -> None:
-        here = sign.game in SHELF
+        here = playable(sign.game)
         first, last = sign.seats[0], sign.seats[-1]
         line = _("{first}–{last} players").format(first=first, last=last) if here else _("Coming later")
         reason = "" if here else _("This game is still being made. It will come with a later version.")

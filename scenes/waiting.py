@@ -6,7 +6,6 @@ Windows) it is; elsewhere the events are looked at every few milliseconds.
 
 from __future__ import annotations
 
-import ctypes
 import os
 import select
 import socket
@@ -59,6 +58,8 @@ def _sleep_windows(ms: float) -> bool:
     """Sleep until a message comes into the thread's queue."""
     if sys.platform != "win32":
         return _sleep(ms)
+    import ctypes  # only here: it costs a hundredth of a second
+
     all_input, input_available = 0x04FF, 0x0004
     woken = ctypes.windll.user32.MsgWaitForMultipleObjectsEx(0, None, int(ms), all_input, input_available)
     return bool(woken == 0)
