@@ -9,24 +9,27 @@ Used by the tests of the window and by `dev.py smoke`. Needs Xvfb and xdotool.
 
 from __future__ import annotations
 
-import json
+import contextlib
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
+from build_scripts.sight import Sight, Target
 from build_scripts.x_screen import XScreen, missing
 
 WINDOW_CLASS = "stolik"
 POLL_S = 0.01
 PATIENCE_S = 20.0
 """How long something expected may take; machines under load are slow."""
+EFFECT_S = 2.5
+"""How long a click may take to have an effect before it is repeated."""
+INSISTING = 4
 DRAG_STEPS = 12
 DRAG_PAUSE_S = 0.012
 
@@ -35,55 +38,20 @@ class Overdue(AssertionError):
     """Something expected did not come, or the program ended before it; the message holds what is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """One thing that can be acted on or read; `rect` is x, y, width, height in window px."""
-
-    name: str
-    role: str
-    text: str
-    rect: tuple[int, int, int, int]
-    enabled: bool
-    hint: str = ""
-    value: str = ""
-
-    @property
-    def middle(self) -> tuple[int, int]:
-        """The point in its middle, in window px."""
-        x, y, width, height = self.rect
-        return x + width // 2, y + height // 2
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What one line of the trace tells: the scene, the focus, the targets by name, and the table as the seat sees it."""
-
-    scene: str
-    focus: str
-    targets: Mapping[str, Target]
-    table: Any
-
-    @classmethod
-    def read(cls, line: str) -> Sight:
-        """The sight of one JSON line."""
-        seen = json.loads(line)
-        targets = (Target(**{**target, "rect": tuple(target["rect"])}) for target in seen["targets"])
-        return cls(seen["scene"], seen["focus"], {target.name: target for target in targets}, seen["table"])
-
-    def enabled(self, name: str) -> bool:
-        """Whether there is such a target, it is in sight, and it can be used."""
-        target = self.targets.get(name)
-        return target is not None and target.enabled and min(target.rect[2:]) > 0
-
-
 class Pilot:
     """A running program and the hands on its mouse and keyboard.
 
     `folder` gets its data folder (`home`), its trace and what it printed. `sight` is the newest line of the trace.
+    `env` are variables to set for it, or with None to take away; `cwd` is the folder it starts in.
     """
 
     def __init__(
-        self, command: Sequence[str | Path], screen: XScreen, folder: Path, env: Mapping[str, str] | None = None
+        self,
+        command: Sequence[str | Path],
+        screen: XScreen,
+        folder: Path,
+        env: Mapping[str, str | None] | None = None,
+        cwd: Path | None = None,
     ) -> None:
         self.screen = screen
         self.home = folder / "home"
@@ -95,6 +63,7 @@ class Pilot:
         self._trace = folder / "trace.jsonl"
         self._printed = folder / "printed.txt"
         self._env = dict(env or {})
+        self._cwd = cwd
         self._read = 0
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -105,6 +74,7 @@ class Pilot:
             self._process = subprocess.Popen(
                 self._command,
                 env=self._environment(),
+                cwd=self._cwd,
                 stdin=subprocess.DEVNULL,
                 stdout=printed,
                 stderr=subprocess.STDOUT,
@@ -133,7 +103,8 @@ class Pilot:
             "LANG": "C.UTF-8",
             "LC_ALL": "C.UTF-8",
         }
-        return {name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"} | own | self._env
+        wanted: dict[str, str | None] = {**os.environ, "WAYLAND_DISPLAY": None, **own, **self._env}
+        return {name: value for name, value in wanted.items() if value is not None}
 
     def _find_window(self) -> None:
         """Find the window by its class (its name may be translated) and give it the keyboard."""
@@ -171,9 +142,25 @@ class Pilot:
             time.sleep(POLL_S)
         return self.sight
 
+    def calm(self, seconds: float) -> Sight:
+        """Look until nothing has changed for `seconds`; return that sight. Raises Overdue."""
+        end = time.monotonic() + PATIENCE_S
+        since, seen = time.monotonic(), self.look()
+        while time.monotonic() - since < seconds:
+            if self.look() is not seen:
+                since, seen = time.monotonic(), self.sight
+            if time.monotonic() > end:
+                raise Overdue(f"Something still changes after {PATIENCE_S:.0f} s. {self._state()}")
+            time.sleep(POLL_S)
+        return seen
+
     def target(self, name: str) -> Target:
         """Wait for a target that can be used; return it. Raises Overdue."""
         return self.wait_for(lambda now: now.enabled(name), f"“{name}”").targets[name]
+
+    def shown(self, name: str) -> Target:
+        """Wait for a target that is in sight, usable or not; return it. Raises Overdue."""
+        return self.wait_for(lambda now: now.shows(name), f"“{name}”").targets[name]
 
     def screenshot(self, path: Path) -> None:
         """Write what the screen shows as a PNG file."""
@@ -201,6 +188,14 @@ class Pilot:
         """Click in the middle of a target."""
         self.click_at(self.target(name).middle)
 
+    def insist(self, name: str, wanted: Callable[[Sight], bool], what: str) -> Sight:
+        """Click a target again until `wanted` holds: a scene takes no click in its first moment. Raises Overdue."""
+        for _ in range(INSISTING):
+            self.click(name)
+            with contextlib.suppress(Overdue):
+                return self.wait_for(wanted, what, EFFECT_S)
+        raise Overdue(f"“{name}” was clicked {INSISTING} times, but {what} has not come. {self._state()}")
+
     def click_at(self, point: tuple[int, int]) -> None:
         """Click at a point (window px)."""
         self._xdotool(*self._to(point), "mousedown", "1", "sleep", "0.03", "mouseup", "1")
@@ -216,7 +211,8 @@ class Pilot:
 
     def grab(self, start: str | tuple[int, int], end: str | tuple[int, int]) -> None:
         """Press on the start and move to the end without letting go."""
-        (x, y), (to_x, to_y) = self._point(start), self._point(end)
+        x, y = self.target(start).middle if isinstance(start, str) else start
+        to_x, to_y = self.shown(end).middle if isinstance(end, str) else end
         chain = [*self._to((x, y)), "mousedown", "1", "sleep", "0.03"]
         for step in range(1, DRAG_STEPS + 1):
             part = step / DRAG_STEPS
@@ -255,9 +251,6 @@ class Pilot:
             if self._process.poll() is None:
                 self._process.send_signal(signal.SIGKILL)
             self._process.wait(10)
-
-    def _point(self, place: str | tuple[int, int]) -> tuple[int, int]:
-        return self.target(place).middle if isinstance(place, str) else place
 
     def _to(self, point: tuple[int, int]) -> list[str]:
         """The words that move the pointer."""

@@ -1,0 +1,200 @@
+"""Starts the frozen program as a person would, plays a whole round with the mouse, and compares it with the record it wrote.
+
+The program runs from a copy in a folder with spaces and Polish letters, started from elsewhere, with nothing of this
+project's environment. It fails if the program prints anything, leaves a process behind, or its record does not verify.
+`--keep FOLDER` keeps record, trace and pictures; `--source` plays the sources instead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from build_scripts.environment import ROOT, Stop
+from build_scripts.mouse_player import Action, MousePlayer
+from build_scripts.package import PROGRAM
+from build_scripts.sight import Sight
+from build_scripts.window_driver import Overdue, Pilot
+from build_scripts.x_screen import XScreen, missing
+from game.cli.replay import load
+from game.core.replay import Replayed
+
+Start = tuple[list[str | Path], dict[str, str | None]]
+"""The command and its variables (None: not set)."""
+GAME = "lucky_jack"
+FOLDER = "Gry Łukasza/żółw v1 (kopia)"
+OURS = ("PYTHONPATH", "PYTHONUTF8", "VIRTUAL_ENV")
+"""Variables that a person's shell would not have."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play; return 1 with a sentence where something is not as it should be."""
+    reader = argparse.ArgumentParser(prog="dev.py smoke", description=__doc__)
+    reader.add_argument("--keep", type=Path, metavar="FOLDER")
+    reader.add_argument("--source", action="store_true")
+    given = reader.parse_args(arguments)
+    if missing():
+        print(missing(), file=sys.stderr)
+        return 1
+    with contextlib.ExitStack() as stack:
+        folder = given.keep or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            smoke(folder.resolve(), given.source)
+        except (Stop, Overdue) as fault:
+            print(f"Smoke test failed: {fault}", file=sys.stderr)
+            return 1
+    return 0
+
+
+def smoke(folder: Path, source: bool) -> None:
+    """Play a round, look at what is left, and go on in a second start. Raises Stop and Overdue."""
+    started = time.monotonic()
+    command, env = _from_source() if source else _frozen(folder)
+    with XScreen(folder / "screen") as screen:
+        with Pilot(command, screen, folder, env, cwd=Path("/")) as pilot:
+            player = _play_round(pilot, folder)
+        record = _only_record(pilot)
+        _compare(player, pilot.sight, _verified(record))
+        with Pilot(command, screen, folder, env, cwd=Path("/")) as pilot:
+            _go_on(pilot, player)
+    _nothing_left(folder)
+    print(
+        f"A round of {len(player.played)} own actions was played with the mouse in {time.monotonic() - started:.0f} s"
+        f" ({player.repeats} gestures repeated); the record agrees, nothing was printed, nothing is left running."
+    )
+
+
+def _frozen(folder: Path) -> Start:
+    """The command for a copy of the frozen program in a folder of its own. Raises Stop where it is not built."""
+    if not (PROGRAM / "stolik").exists():
+        raise Stop("the frozen program is not there; run `dev.py build` first.")
+    copy = folder / FOLDER
+    shutil.copytree(PROGRAM, copy, symlinks=True, dirs_exist_ok=True)
+    return [copy / "stolik"], dict.fromkeys(OURS)
+
+
+def _from_source() -> Start:
+    return [sys.executable, "-m", "scenes"], {"PYTHONPATH": str(ROOT)}
+
+
+def _play_round(pilot: Pilot, folder: Path) -> MousePlayer:
+    """From the first start to the end of a round: one person against one computer player."""
+    pilot.click("begin")
+    pilot.click(f"game.{GAME}")
+    pilot.wait_for(lambda now: now.scene == "new_match", "the set-up")
+    while (seats := _seats(pilot.sight)) > 2:
+        pilot.click(f"seat.{seats - 1}.remove")
+        pilot.wait_for(lambda now: _seats(now) == seats - 1, "one seat less")
+    pilot.click("start")
+    pilot.wait_for(lambda now: now.scene == "table", "the table")
+    player = MousePlayer(pilot, GAME)
+    player.hurry()
+    pilot.screenshot(folder / "table.png")
+    player.play_round()
+    pilot.screenshot(folder / "result.png")
+    if pilot.close() != 0:
+        raise Stop("the program ended with an error.")
+    _nothing_printed(pilot)
+    return player
+
+
+def _seats(sight: Sight) -> int:
+    """The number of seats in the set-up."""
+    return sum(name.endswith(".remove") for name in sight.targets)
+
+
+def _only_record(pilot: Pilot) -> Path:
+    """The match file that was written. Raises Stop unless there is exactly one."""
+    found = sorted((pilot.home / "matches").glob("*.jsonl"))
+    if len(found) != 1:
+        raise Stop(f"there are {len(found)} match files instead of one.")
+    return found[0]
+
+
+def _verified(record: Path) -> Replayed:
+    """The match of the record, after `python -m game replay --verify` has found nothing wrong. Raises Stop."""
+    command = [sys.executable, "-m", "game", "replay", str(record), "--verify"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Stop(f"the record does not verify: {done.stdout}{done.stderr}")
+    return load(str(record))
+
+
+def _compare(player: MousePlayer, last: Sight, found: Replayed) -> None:
+    """Raises Stop unless the record has the same own actions, and the standings that the screen showed."""
+    rules, state = found.match.rules, found.match.state
+    actions = [moment.action for moment in found.match.moments if moment.seat == 0]
+    own = [rules.write_action(action, state.options) for action in actions if action is not None]
+    if not _same(own, player.played):
+        raise Stop(f"the record has other actions than were played: {own} instead of {player.played}.")
+    if player.repeats > 1:
+        raise Stop(f"the table did not take {player.repeats} gestures at once.")
+    if not state.over or not state.scores:
+        raise Stop("the record does not end with the round.")
+    shown = {text for name, text in _texts(last) if name.startswith("standing.")}
+    kept = {f"{seat['name']}: {total}" for seat, total in zip(found.seats, state.totals, strict=True)}
+    if {text.partition(". ")[2] for text in shown} != kept:
+        raise Stop(f"the record has the totals {kept}, the screen showed {shown}.")
+
+
+def _same(kept: Sequence[Action], played: Sequence[Action]) -> bool:
+    """Whether the record has what was played; the clock may have let a thrown card go in between."""
+    waiting = list(played)
+    for action in kept:
+        if waiting and action == waiting[0]:
+            del waiting[0]
+        elif action != {"do": "pass"}:
+            return False
+    return not waiting
+
+
+def _texts(sight: Sight) -> list[tuple[str, str]]:
+    """Name and text of every target."""
+    return [(name, target.text) for name, target in sight.targets.items()]
+
+
+def _go_on(pilot: Pilot, player: MousePlayer) -> None:
+    """The second start offers to continue, and the table is where it was left. Raises Stop and Overdue."""
+    pilot.click("continue")
+    pilot.wait_for(lambda now: now.scene in ("table", "result"), "the match that was left")
+    pilot.wait_for(lambda now: now.scene == "result", "the end of the round again")
+    pilot.insist("next_round", lambda now: now.scene == "table" and now.table["round"] == player.round + 1, "a round")
+    if pilot.close() != 0:
+        raise Stop("the program ended with an error when it went on.")
+    _nothing_printed(pilot)
+
+
+def _nothing_printed(pilot: Pilot) -> None:
+    if pilot.printed:
+        raise Stop(f"the program printed: {pilot.printed}")
+
+
+def _nothing_left(folder: Path) -> None:
+    """Raises Stop if a process still runs that was started from the folder."""
+    end = time.monotonic() + 5
+    while left := _running(str(folder / FOLDER)):
+        if time.monotonic() > end:
+            raise Stop(f"processes still run: {left}")
+        time.sleep(0.05)
+
+
+def _running(path: str) -> list[int]:
+    """The numbers of the processes whose program lies at `path` or below (Linux)."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if str((process / "exe").readlink()).startswith(path):
+                found.append(int(process.name))
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,62 @@
+"""What the smoke test compares, and how it finds processes that were left behind."""
+
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from build_scripts.sight import Sight
+from build_scripts.smoke import _running, _same
+
+DRAW, KEEP, PASS = {"do": "draw"}, {"do": "keep"}, {"do": "pass"}
+
+
+@pytest.mark.parametrize(
+    ("kept", "played", "same"),
+    [
+        ([DRAW, KEEP], [DRAW, KEEP], True),
+        ([PASS, DRAW, PASS, KEEP, PASS], [DRAW, KEEP], True),
+        ([DRAW, PASS], [DRAW, PASS], True),
+        ([DRAW], [DRAW, KEEP], False),
+        ([DRAW, KEEP, KEEP], [DRAW, KEEP], False),
+        ([KEEP, DRAW], [DRAW, KEEP], False),
+        ([], [], True),
+    ],
+)
+def test_only_the_clock_may_add_a_pass(kept, played, same):
+    assert _same(kept, played) is same
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_a_process_that_was_left_is_found(tmp_path):
+    program = tmp_path / "Gry Łukasza" / "sleep"
+    program.parent.mkdir()
+    shutil.copy(shutil.which("sleep") or "", program)
+    with subprocess.Popen([program, "60"]) as process:
+        try:
+            assert _running(str(program.parent)) == [process.pid]
+        finally:
+            process.kill()
+    assert _running(str(program.parent)) == []
+
+
+def test_a_line_of_the_trace_is_read():
+    target = {
+        "name": "draw",
+        "role": "button",
+        "text": "Draw",
+        "rect": [10, 20, 30, 41],
+        "enabled": True,
+        "hint": "",
+        "value": "",
+    }
+    hidden = {**target, "name": "below", "rect": [0, 0, 0, 0]}
+    asleep = {**target, "name": "asleep", "enabled": False}
+    line = json.dumps({"scene": "table", "focus": "draw", "targets": [target, hidden, asleep], "table": {"round": 1}})
+    sight = Sight.read(line)
+    assert (sight.scene, sight.focus, sight.table) == ("table", "draw", {"round": 1})
+    assert sight.targets["draw"].middle == (25, 40)
+    assert [sight.enabled(name) for name in ("draw", "below", "asleep", "none")] == [True, False, False, False]
+    assert [sight.shows(name) for name in ("draw", "below", "asleep", "none")] == [True, False, True, False]
