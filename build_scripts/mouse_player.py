@@ -104,7 +104,7 @@ class MousePlayer:
     def _middle_of(self, hand: str) -> tuple[int, int]:
         """A point over the middle of the fan."""
         count = len(self.pilot.sight.table["hand"])
-        return self.pilot.target(f"{hand}.{count // 2}").middle
+        return self.pilot.shown(f"{hand}.{count // 2}").middle
 
 
 def _differs(name: str, value: str, now: Sight) -> bool:
