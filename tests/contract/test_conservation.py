@@ -67,11 +67,11 @@ def _same_places(rules: Rules[Any], told: Places, true: Places) -> None:
 
 
 @every_game
-@examples(12)
+@examples(8)
 @given(data=st.data())
 def test_no_card_is_made_or_lost(rules: Rules[Any], data: st.DataObject) -> None:
     setup = data.draw(setups(rules))
-    for match in moments(rules, setup, 250):
+    for match in moments(rules, setup, 220):
         state = match.state
         deck = rules.deck(state.options)
         counts = Counter(name for cards in places(rules, state).values() for name in cards)
@@ -79,12 +79,12 @@ def test_no_card_is_made_or_lost(rules: Rules[Any], data: st.DataObject) -> None
 
 
 @every_game
-@examples(12)
+@examples(8)
 @given(data=st.data())
 def test_the_steps_move_the_cards_from_the_old_position_to_the_new_one(rules: Rules[Any], data: st.DataObject) -> None:
     setup = data.draw(setups(rules))
     told: Places = {}
-    for match in moments(rules, setup, 250):
+    for match in moments(rules, setup, 220):
         state = match.state
         for step in match.steps:
             follow(rules, state, told, step)

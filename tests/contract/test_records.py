@@ -59,7 +59,7 @@ def assert_sound(found: Replayed) -> None:
 
 
 @every_game
-@examples(10)
+@examples(6)
 @given(data=st.data())
 def test_a_replay_is_the_match(rules: Rules[Any], data: st.DataObject) -> None:
     setup = data.draw(setups(rules))
@@ -75,7 +75,7 @@ def test_a_replay_is_the_match(rules: Rules[Any], data: st.DataObject) -> None:
 
 
 @every_game
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_a_replay_with_undone_moves_is_the_match(rules: Rules[Any], data: st.DataObject) -> None:
     setup = data.draw(setups(rules))
@@ -126,7 +126,7 @@ def test_going_back_gives_the_very_same_position(rules: Rules[Any]) -> None:
 @every_game
 def test_a_damaged_line_is_named_and_the_match_goes_on_before_it(rules: Rules[Any]) -> None:
     rng = Random(f"damage {rules.id}")
-    for _ in range(60):
+    for _ in range(40):
         setup = random_setup(rules, rng)
         _, lines = recorded(rules, setup, 25, undo=0.1)
         number = rng.randrange(1, len(lines))

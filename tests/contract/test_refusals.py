@@ -24,12 +24,12 @@ def test_every_game_lists_its_forms_and_reasons(rules: Rules[Any]) -> None:
 
 
 @every_game
-@examples(10)
+@examples(7)
 @given(data=st.data())
 def test_an_action_is_refused_exactly_if_it_is_not_listed(rules: Rules[Any], data: st.DataObject) -> None:
     setup = data.draw(setups(rules))
     reasons, unlisted = REASONS[rules.id].split(), UNLISTED.get(rules.id, set())
-    for match in moments(rules, setup, 80):
+    for match in moments(rules, setup, 60):
         state = match.state
         deck = rules.deck(state.options)
         legal = rules.actions(state)

@@ -16,7 +16,7 @@ from game.core.state import State
 from tests.contract.play import every_game, examples, moments, random_setup, setups
 from tests.contract.rearrange import rearranged, told
 
-DEALS = 120
+DEALS = 80
 
 
 def attributes(state: State) -> dict[str, object]:
