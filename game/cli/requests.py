@@ -77,9 +77,7 @@ class Server:
             return {"ok": False, "error": "bad_request", "detail": "A request must be an object."}
         named = {"id": request["id"]} if "id" in request else {}
         try:
-            canonical_json(
-                [[named]]
-            )  # an `id` so deep that it could be read but not written is refused before anything is done
+            canonical_json([[named]])  # what could be read but not written is refused before anything is done
         except RecursionError:
             return TOO_DEEP
         return self.answer(request) | named
