@@ -8,6 +8,7 @@ import math
 import wave
 from array import array
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from build_scripts.sound.signals import Signal
@@ -49,13 +50,14 @@ def measures(signal: Sequence[float], rate: int) -> Measures:
 
 
 def spectrum(signal: Sequence[float], rate: int) -> list[tuple[float, float]]:
-    """(Hz, power) of the whole signal, as the mean of overlapping blocks."""
+    """(Hz, power) of the whole signal, as the sum over its blocks; long signals in blocks that do not overlap."""
     sums = [0.0] * (BLOCK // 2)
-    for start in range(0, max(1, len(signal) - BLOCK // 2), BLOCK // 2):
+    hop = BLOCK // 2 if len(signal) < 8 * BLOCK else BLOCK
+    for start in range(0, max(1, len(signal) - BLOCK // 2), hop):
         block = list(signal[start : start + BLOCK])
         block += [0.0] * (BLOCK - len(block))
-        window = [value * math.sin(math.pi * (number + 0.5) / BLOCK) ** 2 for number, value in enumerate(block)]
-        for number, value in enumerate(fourier([complex(value) for value in window])[: BLOCK // 2]):
+        windowed = [complex(value * weight) for value, weight in zip(block, _window(), strict=True)]
+        for number, value in enumerate(fourier(windowed)[: BLOCK // 2]):
             sums[number] += abs(value) ** 2
     return [(number * rate / BLOCK, power) for number, power in enumerate(sums)]
 
@@ -66,10 +68,21 @@ def fourier(values: list[complex]) -> list[complex]:
     if size == 1:
         return values
     even, odd = fourier(values[::2]), fourier(values[1::2])
-    turned = [cmath.exp(-2j * math.pi * number / size) * value for number, value in enumerate(odd)]
+    turned = [turn * value for turn, value in zip(_turns(size), odd, strict=True)]
     return [one + two for one, two in zip(even, turned, strict=True)] + [
         one - two for one, two in zip(even, turned, strict=True)
     ]
+
+
+@cache
+def _turns(size: int) -> list[complex]:
+    """The upper half of the unit circle in size / 2 parts, backwards."""
+    return [cmath.exp(-2j * math.pi * number / size) for number in range(size // 2)]
+
+
+@cache
+def _window() -> list[float]:
+    return [math.sin(math.pi * (number + 0.5) / BLOCK) ** 2 for number in range(BLOCK)]
 
 
 def portrait(signal: Sequence[float], rate: int) -> list[float]:
