@@ -29,7 +29,7 @@ KEYS = (("t", "p"), ("q", "a"), ("p", "l"), ("z", "x"), ("m", "n"), ("g", "h"))
 PANEL_Z = OVER_CARDS_Z + 100
 RING_STEPS = 72
 RING = 250
-COLUMN, HEAD, HEIGHT = 300, 76, 400
+COLUMN, HEAD, HEIGHT = 310, 72, 372
 
 
 class Asked(NamedTuple):
@@ -67,7 +67,7 @@ class Call:
         wanted = brush.px(RING) + columns * brush.px(COLUMN) + 2 * pad
         width = min(room.width, wanted)
         self.rect = pygame.Rect(0, 0, width, min(room.height, brush.px(HEIGHT)))
-        self.rect.center = room.center
+        self.rect.midbottom = room.midbottom
         self.rect.clamp_ip(room)
         self.controls.clear()
         area = self._columns(stamps)

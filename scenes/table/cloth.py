@@ -47,7 +47,8 @@ class Cloth:
         self.dimmed: frozenset[Token] = frozenset()
         self._flat: set[Token] = set()
         self._due = 0
-        self._put: dict[Token, Pose] = {}
+        self._put: dict[Token, Pose | None] = {}
+        """The pose each card is drawn with; None: it is to be drawn anew."""
         self._coarse: set[Token] = set()
 
     # --- what lies where --------------------------------------------------------------------------------------------
@@ -177,7 +178,7 @@ class Cloth:
         old, self.table = self.table, table
         self.motion.unit = table.unit
         self.sprites.use(table.unit)
-        self._put.clear()
+        self._put = dict.fromkeys(self._put)
         poses = self.lay()
         if old is None:
             self.motion.show(poses)
@@ -187,12 +188,11 @@ class Cloth:
     def refresh(self) -> None:
         """Everything is drawn anew: pictures have become crisp, or are another size."""
         self.sprites.forget()
-        self._put.clear()
+        self._put = dict.fromkeys(self._put)
 
     def dim(self, tokens: frozenset[Token]) -> None:
         """These cards cannot be played now."""
-        for token in self.dimmed ^ tokens:
-            self._put.pop(token, None)
+        self._put.update(dict.fromkeys((self.dimmed ^ tokens) & self._put.keys()))
         self.dimmed = tokens
 
     def put(self) -> None:

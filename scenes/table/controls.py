@@ -12,16 +12,17 @@ from scenes.palette import mix
 from scenes.scene import Change
 from scenes.shapes import Plate
 from scenes.skin import paste
-from scenes.table.cloth import OVER_CARDS_Z
 from scenes.table.draw import Picture
 from scenes.table.stamps import Stamps
 from scenes.widgets import Brush, Button
 from scenes.widgets.widget import Touch
 
-CONTROL_Z = OVER_CARDS_Z + 10
+CONTROL_Z = 75.0
 HEIGHT, GAP = 62, 14
 MARGIN = 16
 PIPS = 4
+BIG = 74
+"""A button higher than this has the large letters of a title."""
 
 
 class Control(NamedTuple):
@@ -111,13 +112,23 @@ def button(stamps: Stamps, control: Control, size: tuple[int, int], touch: Touch
     margin = stamps.brush.px(MARGIN)
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        big = rect.height > stamps.brush.px(BIG)
         pill = Button(
-            control.name, control.text, lambda: None, kind=control.kind, reason="" if control.enabled else control.name
+            control.name,
+            "" if big else control.text,
+            lambda: None,
+            kind=control.kind,
+            reason="" if control.enabled else control.name,
         )
         pill.rect = rect
         brush = Brush(stamps.brush.skin, stamps.brush.scale, paper=False)
         pill.draw(surface, brush, touch)
         down = brush.px(2) if touch.pressed and touch.hover else 0
+        if big:
+            ink = shades.PAPER_INK if control.kind == "primary" and control.enabled else (150, 132, 118)
+            room = rect.inflate(-2 * brush.px(20), 0).move(0, down)
+            room.width -= round(rect.height * 0.5)
+            brush.write(surface, control.text, room, ink, "heading", "title_bold")
         if control.icon:
             _icon(surface, stamps, control, rect.move(0, down))
         elif control.key and rect.width > brush.px(150):

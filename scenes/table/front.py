@@ -11,7 +11,7 @@ from scenes.scene import Change
 from scenes.table import chronicle, ground, signs
 from scenes.table.ask import Ask
 from scenes.table.call import Asked, Call
-from scenes.table.cloth import OVER_CARDS_Z, Cloth
+from scenes.table.cloth import Cloth
 from scenes.table.controls import Control, Controls
 from scenes.table.game_table import GRAND
 from scenes.table.history import History
@@ -24,7 +24,7 @@ from scenes.table.stamps import Stamps
 from scenes.widgets import Brush
 from scenes.words import _
 
-MESSAGE_Z = OVER_CARDS_Z + 4
+MESSAGE_Z = 70.0
 SPEEDS = ("slow", "normal", "fast", "off")
 Commands = Mapping[str, Callable[[], Change | None]]
 
@@ -157,19 +157,18 @@ class Front:
     def _renew_call(self) -> None:
         """Opens, renews or closes the window of a call."""
         sitting = self.play.sitting
-        thrown = sitting.match.state.thrown if sitting.calling is not None else None
-        if thrown is None or not sitting.call_open or self.play.looked is not None:
+        about = self.play.game.call(self.play.shown) if sitting.calling is not None else None
+        if about is None or not sitting.call_open or self.play.looked is not None:
             self.call.close(self.cloth.picture)
             return
         asked = [Asked(seat, sitting.players[seat], seat in sitting.answers) for seat in sitting.calling or ()]
-        heading = self.play.game.message(self.play.shown)
-        self.call.ask(self.stamps, self._call_room(), heading, self.play.game.face(thrown[1]), asked)
+        self.call.ask(self.stamps, self._call_room(), about[0], self.play.game.face(about[1]), asked)
 
     def _call_room(self) -> pygame.Rect:
-        """The room for the call: between the other seats and the own hand."""
-        hand = self.table.slots.get("hand.0")
-        pad = self.stamps.brush.px(24)
-        bottom = round(hand.box.y) if hand is not None else self.size[1]
+        """The room for the call: above the piles, so that they and the own hand can be seen."""
+        piles = self.table.slots.get("discards") or self.table.slots.get("hand.0")
+        pad = self.stamps.brush.px(16)
+        bottom = round(piles.box.y) if piles is not None else self.size[1]
         return pygame.Rect(pad, pad, self.size[0] - 2 * pad, bottom - 2 * pad)
 
     def _answer(self, seat: int, takes: bool) -> Change | None:
@@ -205,11 +204,12 @@ class Front:
         if self.renew():
             self.seats.put(picture, self.stamps, self.table, self.cloth.viewer)
             self._put_message()
-            self.history.put(picture, self.stamps)
-            self.call.put(picture, self.stamps)
             self.ask.put(picture, self.stamps)
             self.lights.put_mark()
+            self.lights.put_spot()
         self.controls.put(picture, self.stamps)
+        self.history.put(picture, self.stamps)
+        self.call.put(picture, self.stamps)
         self.lights.put()
 
     def _put_message(self) -> None:

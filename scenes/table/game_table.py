@@ -75,6 +75,13 @@ class Furniture:
         """Puts what it draws into the picture, below and above the cards."""
 
 
+class Deed(NamedTuple):
+    """What a seat has just done, in a few words without its name, and the small picture of a card it was done with ("" for none)."""
+
+    words: str
+    picture: str = ""
+
+
 class GameTable(Furniture, ABC):
     """One match's game, in the words of the language in force. Seats are true seats."""
 
@@ -123,9 +130,13 @@ class GameTable(Furniture, ABC):
     def message(self, view: View[Any]) -> str:
         """What is expected of the viewer now, or whom the table waits for, in one sentence."""
 
+    def call(self, view: View[Any]) -> tuple[str, Card] | None:
+        """What people are asked about in a call: the question and the card, None where the game knows no calls."""
+        return None
+
     @abstractmethod
-    def deed(self, steps: Sequence[Step]) -> str:
-        """What a seat has just done, in a few words without its name; "" for nothing worth a word."""
+    def deed(self, steps: Sequence[Step]) -> Deed | None:
+        """What a seat has just done; None for nothing worth a word."""
 
     @abstractmethod
     def moods(self, steps: Sequence[Step]) -> dict[int, str]:

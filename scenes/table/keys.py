@@ -161,9 +161,8 @@ class Keys:
         if token in hand:
             index = hand.index(token) + by
             if 0 <= index < len(hand):
-                self.play.cloth.move_in_hand(token, index)
+                self.play.move_in_hand(token, index)
                 self.at = f"{self.play.cloth.hand}.{index}"
-                self.play.version += 1
                 self.follow()
 
     def _enter(self) -> Change | None:

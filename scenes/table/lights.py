@@ -16,7 +16,7 @@ from scenes.table.spots import Spot
 if TYPE_CHECKING:
     from scenes.table.front import Front
 
-LIGHT_Z, LABEL_Z = 60.0, OVER_CARDS_Z + 5
+LIGHT_Z, LABEL_Z, SPOT_Z = 60_500.0, OVER_CARDS_Z + 5, 90.0
 MARK_Z, RING_Z, TIP_Z = 60_000.0, OVER_CARDS_Z + 200, OVER_CARDS_Z + 300
 TIP_MS = 450.0
 
@@ -77,6 +77,19 @@ class Lights:
         words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
         place = box.centerx - words.get_width() / 2, box.y - words.get_height() * 0.5
         picture.put(("lit words", target), words, *place, LABEL_Z)
+
+    def put_spot(self) -> None:
+        """A light behind the card that the viewer has drawn and looks at."""
+        front = self.front
+        token = front.cloth.top(f"drawn.{front.cloth.viewer}")
+        pose = front.cloth.motion.rest.get(token) if token is not None else None
+        if pose is None or front.play.shown.state.actor != front.cloth.viewer:
+            front.cloth.picture.drop(("spot",))
+            return
+        size = round(pose.width), round(pose.width * RATIO)
+        reach = front.stamps.brush.px(34)
+        drawn = front.stamps.brush.skin.glow(size, size[0] * 0.06, reach, shades.GLOW, 1.0)
+        front.cloth.picture.put(("spot",), drawn, pose.x - size[0] / 2 - reach, pose.y - size[1] / 2 - reach, SPOT_Z)
 
     def put_mark(self) -> None:
         """A rim in the seat's colour round the card that a computer laid last."""

@@ -8,44 +8,28 @@ from typing import Any
 from game.core.cards import UNKNOWN, Card
 from game.core.rules import Rules, View
 from game.core.state import Step
-from game.core.words import Text
 from game.games.lucky_jack.state import LuckyJackState
-from scenes.result import Outcome
-from scenes.standings import number
 from scenes.table.draw import Picture
-from scenes.table.game_table import COSTS, FREE, GRAND, Act, GameTable, Offer
+from scenes.table.game_table import COSTS, FREE, GRAND, Act, Offer
+from scenes.table.lucky_jack_words import LuckyJackWords
 from scenes.table.machine import SlotMachine
 from scenes.table.paytable import Paytable
 from scenes.table.places import Table
 from scenes.table.players import Player
 from scenes.widgets import Brush
-from scenes.words import _, ngettext, say
+from scenes.words import _, say
 
 MACHINE = "props/slot_machine"
 
 
-class LuckyJackTable(GameTable):
+class LuckyJackTable(LuckyJackWords):
     """One match of Lucky Jack, either edition."""
 
     def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
         super().__init__(rules, options, players)
-        self.deck = rules.deck(options)
         self.machine: SlotMachine | None = None
         self.paytable: Paytable | None = None
         self._recent: list[Card] = []
-
-    def card_words(self, card: Card) -> str:
-        """A card's name in the language in force."""
-        return _(self.deck.titles[card])
-
-    def zone_words(self, kind: str) -> str:
-        """What people call a pile."""
-        words = {"pool": _("Pool"), "discards": _("Discards"), "thrown": _("Thrown away"), "drawn": _("Drawn")}
-        return words.get(kind, kind)
-
-    def name(self, seat: int) -> str:
-        """A seat's name."""
-        return self.players[seat].name
 
     # --- doing ----------------------------------------------------------------------------------------------------
     def offers(self, view: View[Any]) -> list[Offer]:
@@ -75,6 +59,8 @@ class LuckyJackTable(GameTable):
 
     def acts(self, view: View[Any]) -> list[Act]:
         """Draw, or Keep and Throw while a card is looked at; Pass only where nothing else is possible; always JACKPOT."""
+        if view.state.over:
+            return []
         legal = {action[0]: action for action in view.legal}
         jackpot = legal.get("jackpot") or legal.get("throw_jackpot")
         found: list[Act] = []
@@ -119,105 +105,6 @@ class LuckyJackTable(GameTable):
             return _("First the drawn card: keep it or throw it away.")
         refusal = self.rules.refusal(view.state, action)
         return say(refusal.text) if refusal is not None else ""
-
-    # --- telling --------------------------------------------------------------------------------------------------
-    def message(self, view: View[Any]) -> str:
-        """One sentence for every phase."""
-        state: LuckyJackState = view.state
-        if state.actor is None:
-            return _("The round is over.")
-        if state.phase == "claim" and state.thrown is not None:
-            thrower, card = state.thrown
-            values = {"name": self.name(thrower), "card": self.card_words(card)}
-            return _("{name} throws away: {card}. Who takes it?").format(**values)
-        if state.actor != view.seat:
-            return _("{name} plays now.").format(name=self.name(state.actor))
-        return self._my_turn(view)
-
-    def _my_turn(self, view: View[Any]) -> str:
-        legal = {action[0] for action in view.legal}
-        if view.state.phase == "drawn":
-            return _("Keep this card, or throw it away?") if "throw" in legal else _("This card must be kept.")
-        if "jackpot" in legal:
-            return _("You can call the JACKPOT!")
-        if "pass" in legal:
-            return _("Nothing can be done: pass.")
-        if "discard" not in legal:
-            return _("Only three cards left: draw one.")
-        if "draw" not in legal:
-            return _("Your turn: discard a card.")
-        return _("Your turn: discard a card, or draw one.")
-
-    def deed(self, steps: Sequence[Step]) -> str:
-        """The last thing that was done, the cards drawn for it counted."""
-        words = ""
-        drawn = sum(step[0] == "draw_two" for step in steps)
-        for do, _seat, card, _source, _target, _more in steps:
-            title = self.card_words(card) if card is not None and card != UNKNOWN else ""
-            told = {
-                "discard": title,
-                "draw": _("draws a card"),
-                "keep": _("keeps it"),
-                "throw": _("throws: {card}").format(card=title),
-                "take": _("takes it: {card}").format(card=title),
-                "let_go": _("lets it go"),
-                "pass": _("passes"),
-                "jackpot": _("JACKPOT!"),
-            }.get(do)
-            words = words if told is None else told
-        if drawn:
-            extra = ngettext("draws {n} card", "draws {n} cards", drawn).format(n=drawn)
-            return f"{words} · {extra}"
-        return words
-
-    def moods(self, steps: Sequence[Step]) -> dict[int, str]:
-        """A jackpot delights one and dismays all others; a call delights, cards drawn for a lower one dismay."""
-        found: dict[int, str] = {}
-        for do, seat, *_rest in steps:
-            if seat is None:
-                continue
-            if do == "jackpot":
-                found = dict.fromkeys(range(len(self.players)), "dismayed") | {seat: "delighted"}
-            elif do == "take":
-                found[seat] = "delighted"
-            elif do == "draw_two":
-                found[seat] = "dismayed"
-        return found
-
-    def plate(self, state: Any, seat: int) -> tuple[int, int]:
-        """Cards in hand, points so far."""
-        return len(state.hands[seat]), state.totals[seat]
-
-    def outcome(self, state: Any) -> Outcome:
-        """The jackpot with its cards, or a void round; after the match who has won it."""
-        jackpot = state.jackpot
-        final = state.phase == "match_over"
-        winners = tuple(state.result or ()) if final else (jackpot.seat,) if jackpot is not None else ()
-        cards = (self.face(jackpot.symbol),) * jackpot.cards if jackpot is not None else ()
-        return Outcome(
-            self._headline(state, final, winners),
-            self._why(jackpot),
-            tuple(self.players),
-            tuple(tuple(score) for score in state.scores),
-            winners,
-            final,
-            cards,
-        )
-
-    def _headline(self, state: Any, final: bool, winners: tuple[int, ...]) -> str:
-        names = ", ".join(self.name(seat) for seat in winners)
-        if final:
-            return _("The match goes to: {names}").format(names=names)
-        if state.jackpot is not None:
-            return _("JACKPOT for {name}!").format(name=names)
-        return _("A void round")
-
-    def _why(self, jackpot: Any) -> str:
-        if jackpot is None:
-            return _("Nobody could play on; nobody scores.")
-        what = Text(self.deck.titles[jackpot.symbol])
-        values = {"n": jackpot.cards, "card": say(what), "points": number(jackpot.points)}
-        return _("{n} × {card}: {points} points.").format(**values)
 
     # --- what stands on the cloth ---------------------------------------------------------------------------------
     def fit(self, table: Table, brush: Brush) -> None:

@@ -15,6 +15,7 @@ from game.core.zones import owner
 from scenes.table.cloth import Cloth
 from scenes.table.game_table import GRAND, GameTable, Offer
 from scenes.table.grasp import Grasp, Source, fitting, rivals, single
+from scenes.table.hand_orders import HandOrders
 from scenes.table.seats import Seats
 from scenes.table.sitting import Sitting
 from scenes.table.tokens import Token
@@ -30,11 +31,12 @@ class Play:
     `version` grows whenever anything but a card's place may look different.
     """
 
-    def __init__(self, game: GameTable, sitting: Sitting, cloth: Cloth, seats: Seats) -> None:
+    def __init__(self, game: GameTable, sitting: Sitting, cloth: Cloth, seats: Seats, orders: HandOrders) -> None:
         self.game = game
         self.sitting = sitting
         self.cloth = cloth
         self.seats = seats
+        self.orders = orders
         self.grasp = Grasp()
         self.offers: list[Offer] = []
         self.looked: int | None = None
@@ -50,8 +52,17 @@ class Play:
         """Shows the match as it stands, at once."""
         self._show_now()
         self.cloth.show(self.shown)
+        self.cloth.arrange_like(self.orders.of(self.shown.seat))
         self.game.show(self.shown)
         self.renew()
+
+    def clear(self) -> None:
+        """Lets go of everything that belongs to the person at the screen: a picked card, a question, a look back, a reason, marks."""
+        self.grasp.drop()
+        self.rivals, self.looked = [], None
+        self.note, self._note_left = "", 0.0
+        self.seats.deeds.clear()
+        self.version += 1
 
     def _show_now(self) -> None:
         view = self.sitting.view()
@@ -63,6 +74,7 @@ class Play:
             self._show_now()
         self.offers = self.game.offers(self.shown) if self.looked is None else []
         self.grasp.renew(self.offers, self.cloth.tokens.zones)
+        self.note_order()
         self.cloth.dim(self._unplayable())
         self.show_seats()
         self.version += 1
@@ -198,9 +210,9 @@ class Play:
     def _mark(self, seat: int | None, steps: list[Any]) -> None:
         """What a seat that is not the viewer did stays to be read."""
         self.seats.feel(self.game.moods(steps))
-        words = self.game.deed(steps)
-        if seat is not None and seat != self.cloth.viewer and words:
-            self.seats.deeds[seat] = words
+        deed = self.game.deed(steps)
+        if seat is not None and seat != self.cloth.viewer and deed is not None:
+            self.seats.deeds[seat] = deed
 
     # --- going back ---------------------------------------------------------------------------------------------------
     def undo(self) -> None:
@@ -252,4 +264,19 @@ class Play:
     def sort(self) -> None:
         """Sorts the own hand, once; it is never sorted by itself."""
         if self.cloth.sort():
-            self.version += 1
+            self.arranged()
+
+    def move_in_hand(self, token: Token, index: int) -> None:
+        """Puts a card of the own hand elsewhere."""
+        self.cloth.move_in_hand(token, index)
+        self.arranged()
+
+    def arranged(self) -> None:
+        """The own hand lies in another order: it is kept."""
+        self.note_order()
+        self.version += 1
+
+    def note_order(self) -> None:
+        """Notes the own hand's order, unless somebody looks back."""
+        if self.looked is None:
+            self.orders.note(self.cloth.viewer, self.hand_faces())

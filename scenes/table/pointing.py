@@ -8,21 +8,15 @@ from collections.abc import Callable
 import pygame
 
 from scenes.scene import Change, Event
-from scenes.table import drag as dragging
+from scenes.table.carrying import Carrying
 from scenes.table.cloth import Cloth
 from scenes.table.controls import Controls
-from scenes.table.drag import Drag, Guard, magnet
+from scenes.table.drag import Guard
 from scenes.table.front import Front
-from scenes.table.grasp import Source
 from scenes.table.history import WHEEL
-from scenes.table.layout import Pose, row_index
-from scenes.table.lucky_jack import MACHINE
-from scenes.table.places import Box
 from scenes.table.play import Play
 from scenes.table.tokens import Token
 
-USUAL = ("discards", MACHINE)
-"""Targets a person may expect to take a card although none is lit: there the reason is told."""
 LETTING_GO = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWLEAVE)
 
 
@@ -39,13 +33,15 @@ class Pointing:
         self.front = front
         self.cloth = cloth
         self.now = now
-        self.drag = Drag()
+        self.carrying = Carrying(play, front, cloth, now)
         self.guard = Guard()
         self.at = (-1, -1)
         self.hovered: Token | None = None
         self.busy: Callable[[], bool] = lambda: False
         """Whether cards fly: a press then only hurries them."""
         self.hurry: Callable[[], None] = lambda: None
+        self._meaning: object = None
+        self._version = -1
 
     # --- events -------------------------------------------------------------------------------------------------------
     def handle(self, event: Event) -> Change | None:
@@ -67,13 +63,11 @@ class Pointing:
     def _gone(self, kind: int) -> None:
         """The pointer has left, or the window is not in front any more: nothing stays in the hand."""
         if kind != pygame.WINDOWLEAVE:
-            self.cancel()
-        if not self.drag.held:
+            self.carrying.cancel()
+            for controls in self._sets():
+                controls.pressed = ""
+        if not self.carrying.held:
             self._hover((-1, -1))
-
-    def cancel(self) -> None:
-        """Whatever is dragged goes home."""
-        self._happened(self.drag.cancel())
 
     def _sets(self) -> list[Controls]:
         """The buttons that can be pressed now, the nearest set alone where one covers the rest."""
@@ -94,19 +88,13 @@ class Pointing:
             return None
         if self.front.call.open or self.front.ask.open or self._in_history(position):
             return None
-        if self.busy() and not self.drag.held:
+        if self.busy() and not self.carrying.held:
             self.hurry()
-        self._happened(self.drag.press(*position, self.now(), self._cards_at(position), button=button))
+        self.carrying.press(position, button)
         return None
 
     def _in_history(self, position: tuple[int, int]) -> bool:
         return self.front.history.open and self.front.history.rect.collidepoint(position)
-
-    def _cards_at(self, position: tuple[int, int]) -> dict[Token, Pose]:
-        """The card under a point that can be lifted, where it is drawn now."""
-        found = self.cloth.zone_at(*position)
-        source = self.play.source(*found) if found is not None else None
-        return {} if source is None else {source.token: self.cloth.motion.poses()[source.token]}
 
     def _release(self, position: tuple[int, int], button: int) -> Change | None:
         self.at = position
@@ -118,13 +106,13 @@ class Pointing:
                 if controls.at(position) == pressed and control is not None:
                     return self._push(control.enabled, control.act, control.hint)
                 return None
-        if button == 1 and self._in_history(position) and not self.drag.held:
-            self.drag.cancel()
+        if button == 1 and self._in_history(position) and not self.carrying.held:
+            self.carrying.cancel()
             row = self.front.history.row_at(position)
             if row >= 0:
                 self.play.look_at(self.front.history.rows[row].line.moment)
             return None
-        self._happened(self.drag.release(*position, self.now(), button=button))
+        self.carrying.release(position, button)
         self._hover(position)
         return None
 
@@ -137,9 +125,10 @@ class Pointing:
 
     def _move(self, position: tuple[int, int], pressed: bool) -> None:
         self.at = position
-        self._happened(self.drag.move(*position, self.now(), pressed=pressed))
-        if not self.drag.held:
+        self.carrying.move(position, pressed)
+        if not self.carrying.held:
             self._hover(position)
+        self._meaning = self._what()
 
     # --- hovering -----------------------------------------------------------------------------------------------------
     def _hover(self, position: tuple[int, int]) -> None:
@@ -161,179 +150,25 @@ class Pointing:
         self.hovered = source.token if source is not None else None
         self.cloth.motion.hover(self.hovered)
 
-    def renew(self) -> None:
-        """What lies under the pointer may have changed without it having moved."""
-        if not self.drag.held:
+    def renew(self, hovers: bool) -> None:
+        """Another picture lies under a pointer that has not moved. Where a press there means something else now, presses are not taken
+        for a moment: nobody calls, draws or keeps by accident. `hovers`: cards rise under the pointer (not while keys are in use)."""
+        if self._version == self.play.version:
+            return
+        if hovers and not self.carrying.held:
             self._hover(self.at)
+        self._version = self.play.version
+        meaning = self._what()
+        if meaning != self._meaning:
+            self._meaning = meaning
+            self.guard.change(self.now())
 
-    # --- dragging -----------------------------------------------------------------------------------------------------
-    def tick(self) -> None:
-        """The held card leans as the pointer slows down."""
-        if self.drag.held:
-            self.cloth.motion.hold(self.drag.poses(self.now()))
-
-    def wait_ms(self) -> float | None:
-        """0 while the held card still leans."""
-        return None if self.drag.settled(self.now()) else 0.0
-
-    def _happened(self, event: dragging.Event | None) -> None:
-        match event:
-            case dragging.Lifted(tokens):
-                self._lifted(tokens[0])
-            case dragging.Moved(poses):
-                self._moved(poses)
-            case dragging.Dropped():
-                self._dropped(event)
-            case dragging.Clicked(token):
-                self._clicked(token, event)
-            case dragging.Cancelled(tokens):
-                self._home(tokens[0], "back")
-
-    def _source(self, token: Token) -> Source | None:
-        zone = self.cloth.tokens.zone_of(token)
-        return self.play.source(zone, token) if zone is not None else None
-
-    def _lifted(self, token: Token) -> None:
-        source = self._source(token)
-        if source is None:
-            self.drag.cancel()
-            return
-        self.play.pick(source, dragging=True)
-        self.cloth.held = frozenset({token})
-        self.cloth.motion.hover(None)
-        self.cloth.motion.hold(self.drag.poses(self.now()))
-        self.front.lights.point_tip("", None)
-        self.cloth.relay(pace="room")
-
-    def _moved(self, poses: dict[Token, Pose]) -> None:
-        pose = next(iter(poses.values()))
-        self.cloth.motion.hold(poses)
-        self.play.aim(magnet(pose, self.front.lit_boxes(), self.at))
-        source = self.play.grasp.source
-        gap = None
-        if source is not None and source.zone == self.cloth.hand and self.play.grasp.under is None:
-            gap = self._gap(pose)
-        if gap != self.cloth.gap:
-            self.cloth.gap = gap
-            self.cloth.relay(pace="room")
-
-    def _gap(self, pose: Pose) -> tuple[str, int] | None:
-        """Where in the own hand neighbours make room for a held card, None beside the hand."""
-        slot = self.front.table.slot(self.cloth.hand, self.cloth.viewer)
-        if slot is None or magnet(pose, self._usual_boxes() | {self.cloth.hand: slot.box}) != self.cloth.hand:
-            return None
-        others = len(self.cloth.arranged()) - 1
-        return (self.cloth.hand, row_index(slot, others + 1, pose.x, pose.y))
-
-    def _dropped(self, event: dragging.Dropped) -> None:
-        token, pose = next(iter(event.poses.items()))
-        source, offer = self.play.grasp.source, None
-        target = magnet(pose, self.front.lit_boxes(), (event.x, event.y))
-        offer = self.play.grasp.lit.get(target) if target is not None else None
-        gap = self.cloth.gap
-        self.play.unpick()
-        self.cloth.held, self.cloth.gap = frozenset(), None
-        self.cloth.motion.hold({})
-        if source is None or source.token not in self.cloth.tokens.zones.get(source.zone, ()):
-            self.cloth.relay()
-        elif offer is not None:
-            self._lay_down(offer.action in [other.action for other in self.play.offers], source, target or "")
-        elif gap is not None:
-            self.cloth.move_in_hand(token, gap[1])
-        else:
-            self._refused(source, pose, (event.x, event.y))
-
-    def _lay_down(self, legal: bool, source: Source, target: str) -> None:
-        """A drop on a lit target: the match decides; if it asks back or refuses, the card glides home."""
-        moments = len(self.play.sitting.match.moments)
-        offers = [offer for offer in self.play.fits(source) if offer.target == target]
-        if legal and offers:
-            self.play.go(offers[0], (source.token,))
-        if len(self.play.sitting.match.moments) == moments:
-            self.cloth.relay((source.token,), "back")
-
-    def _refused(self, source: Source, pose: Pose, pointer: tuple[float, float]) -> None:
-        """A drop where nothing is lit: home, with the reason where one would expect it to be possible."""
-        boxes = self._usual_boxes()
-        own = self.front.table.slot(self.cloth.hand, self.cloth.viewer)
-        if own is not None and source.zone != self.cloth.hand:
-            boxes[self.cloth.hand] = own.box
-        target = magnet(pose, boxes, pointer)
-        reason = self.play.reason(source, target) if target is not None else ""
-        self._home(source.token, "back")
-        if reason:
-            self.play.refuse(reason, source.token)
-
-    def _usual_boxes(self) -> dict[str, Box]:
-        boxes = {target: Box(*self.front.target_box(target)) for target in USUAL}
-        return {target: box for target, box in boxes.items() if box.width}
-
-    def _home(self, token: Token, pace: str) -> None:
-        """A card that was held goes back to where it belongs."""
-        self.play.unpick()
-        self.cloth.held, self.cloth.gap = frozenset(), None
-        self.cloth.motion.hold({})
-        self.cloth.relay((token,), "back" if pace == "back" else "relay")
-
-    # --- clicking -----------------------------------------------------------------------------------------------------
-    def _clicked(self, token: Token | None, event: dragging.Clicked) -> None:
-        """Click-then-click: the first picks a card up, the second lays it down; a double click plays what has one meaning."""
-        grasp = self.play.grasp
-        target = self._lit_at((event.x, event.y))
-        if grasp.source is not None and target is not None and token != grasp.source.token:
-            self.play.go(grasp.lit[target])
-            return
-        source = self._source(token) if token is not None else None
-        if source is None:
-            self._clicked_aside((event.x, event.y))
-            return
-        only = self.play.only(source)
-        if only is not None and (
-            event.clicks == 2 or source.zone not in (self.cloth.hand, f"drawn.{self.cloth.viewer}")
-        ):
-            self.play.unpick()
-            self.play.go(only)
-        elif grasp.source is not None and grasp.source.token == source.token:
-            self.play.unpick()
-        else:
-            self.play.pick(source)
-
-    def _clicked_aside(self, position: tuple[float, float]) -> None:
-        """A click beside every card that can be lifted: a picked one is let be; a pile says why nothing can be drawn."""
-        picked = self.play.grasp.source
-        found = self.cloth.zone_at(*position)
-        if picked is not None:
-            reason = self.play.reason(picked, found[0]) if found is not None else ""
-            self.play.unpick()
-            self.play.refuse(reason, picked.token)
-        elif found is not None and found[0] == "pool":
-            self.play.refuse(self.play.reason(Source("pool", found[1], -1), self.cloth.hand))
-
-    def _lit_at(self, point: tuple[float, float]) -> str | None:
-        """The lit target under a point."""
-        for target in self.play.grasp.lit:
-            if self.front.target_box(target).collidepoint(point):
-                return target
-        return None
-
-    def refit(self, old: tuple[int, int], size: tuple[int, int]) -> None:
-        """The window was resized, perhaps in mid-drag: the card stays under the pointer."""
-        unit = self.front.table.unit
-        self.drag.factor = self.cloth.motion.factor
-        x, y = self.at
-        if not self.drag.held:
-            self.drag.cancel()
-        elif old[0] and old[1]:
-            x, y = round(x * size[0] / old[0]), round(y * size[1] / old[1])
-        widths = {token: pose.width for token, pose in self._resting().items()}
-        self.drag.refit(x, y, unit, widths)
-        self.at = (x, y)
-        if self.drag.held:
-            self.cloth.motion.hold(self.drag.poses(self.now()))
-
-    def _resting(self) -> dict[Token, Pose]:
-        """Where the held cards would rest."""
-        held, self.cloth.held = self.cloth.held, frozenset()
-        poses = self.cloth.lay()
-        self.cloth.held = held
-        return {token: poses[token] for token in held if token in poses}
+    def _what(self) -> object:
+        """What a press at the pointer would mean."""
+        control = self._sets()[0].named(self._sets()[0].at(self.at))
+        if control is not None:
+            return control.name, control.enabled
+        found = self.cloth.zone_at(*self.at)
+        source = self.play.source(*found) if found is not None else None
+        kind = source.zone if source is not None else None
+        return kind, bool(source is not None and self.play.fits(source)), self.front.call.open

@@ -37,7 +37,9 @@ def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
     for seat, look in play.seats.looks.items():
         rect = play.seats.place(front.table, seat, play.cloth.viewer)
         if rect is not None:
-            found.append(Spot(f"plate.{seat}", "label", look.words(), rect, value=play.seats.deeds.get(seat, "")))
+            deed = play.seats.deeds.get(seat)
+            words = deed.words if deed is not None else ""
+            found.append(Spot(f"plate.{seat}", "label", look.words(), rect, value=words))
     found += _hand(play, walks)
     for zone in play.cloth.tokens.zones:
         if zone != play.cloth.hand or play.cloth.viewer == NOBODY:

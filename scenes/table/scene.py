@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import pygame
 
-from scenes.curtain import Curtain
 from scenes.kit import Kit
-from scenes.message import Message
-from scenes.new_match import NewMatch
-from scenes.opening import Opened, new_match
-from scenes.pause import Offers as PauseOffers
-from scenes.pause import Pause
-from scenes.result import Result
-from scenes.scene import Canvas, Change, Event, Pop, Push, Rect, Replace, Scene, Target
-from scenes.table import chronicle, feel, slots
+from scenes.opening import Opened
+from scenes.scene import Canvas, Change, Event, Rect, Scene, Target
+from scenes.table import feel, slots
 from scenes.table.cloth import Cloth
 from scenes.table.front import SPEEDS, Front
 from scenes.table.game_table import GameTable
+from scenes.table.hand_orders import HandOrders
 from scenes.table.keys import Keys
 from scenes.table.lucky_jack import LuckyJackTable
 from scenes.table.places import fit
@@ -28,8 +24,9 @@ from scenes.table.pointing import Pointing
 from scenes.table.reading import spots, table_view
 from scenes.table.seats import Seats
 from scenes.table.sitting import Sitting, Ways
+from scenes.table.ways_out import WaysOut
 from scenes.widgets import Brush
-from scenes.words import _, say
+from scenes.words import say
 
 TABLES: dict[str, type[GameTable]] = {"lucky_jack": LuckyJackTable}
 """What each game adds to the table."""
@@ -38,6 +35,9 @@ BEAT_MS = 520.0
 POLL_MS = 30.0
 """How often a thinking computer player is asked whether it has decided."""
 RING_FRAME_MS = 1000 / 15
+POLL_AGAIN_MS = 0.2
+FINISH_S = 0.010
+"""Part of a frame in which computers finish a match quickly, s."""
 
 
 class Table(Scene):
@@ -58,8 +58,9 @@ class Table(Scene):
         self.game = TABLES[rules.id](rules, options, self.sitting.players)
         self.seats = Seats(self.sitting.players)
         self.cloth = Cloth(kit.skin, self.game, BACK)
-        self.play = Play(self.game, self.sitting, self.cloth, self.seats)
-        commands = {
+        self.orders = HandOrders(opened.file.ui_path, rules.deck(options))
+        self.play = Play(self.game, self.sitting, self.cloth, self.seats, self.orders)
+        commands: dict[str, Callable[[], Change | None]] = {
             "pause": self._pause,
             "history": self._toggle_history,
             "undo": self._undo,
@@ -75,22 +76,25 @@ class Table(Scene):
         self.pointing.busy = lambda: self.cloth.playing
         self.pointing.hurry = self._hurry
         self.keys = Keys(self.play, self.front, commands)
+        self.ways_out = WaysOut(kit, opened, self.map.room, self.play, self.front, self.pointing)
         self.size = (0, 0)
-        self._above = ""
         self._focused = True
-        self._since: dict[int, int] = {}
-        self._orders: dict[int, list[int]] = {}
-        self._told_over = False
         self.play.begin()
 
     def _ways(self) -> Ways:
         """How fast computers play, how long a call lasts, how far undo goes."""
         now = self.kit.preferences.now
         return Ways(
-            lambda: BEAT_MS * self.kit.preferences.motion / self.cloth.motion.rate,
+            self._beat_ms,
             1000.0 * getattr(now, "call_ring", 4),
             getattr(now, "strict_undo", False),
         )
+
+    def _beat_ms(self) -> float:
+        """The pause before a computer's move shows."""
+        if self.ways_out.finishing:
+            return 0.0
+        return BEAT_MS * self.kit.preferences.motion / self.cloth.motion.rate
 
     # --- the window ---------------------------------------------------------------------------------------------------
     def resize(self, size: tuple[int, int], scale: float) -> None:
@@ -102,7 +106,7 @@ class Table(Scene):
         self.cloth.fit(table)
         self.game.fit(table, Brush(self.kit.skin, scale, paper=False))
         self.front.fit(size, scale)
-        self.pointing.refit(old, size)
+        self.pointing.carrying.refit(old, size)
         self.play.version += 1
 
     def draw(self, canvas: Canvas) -> Sequence[Rect]:
@@ -114,10 +118,15 @@ class Table(Scene):
             self.front.forget()
             picture.lay_ground(self.front.ground())
         self._put()
+        self.pointing.renew(hovers=not self.keys.shown)
         return picture.draw(canvas.surface, canvas.whole)
 
     def _put(self) -> None:
+        """What has changed goes into the picture; the focus follows what it stands on."""
         self.game.put(self.cloth.picture)
+        if self.keys.shown:
+            self.front.renew_now()
+            self.keys.follow()
         self.cloth.put()
         self.front.put()
 
@@ -125,7 +134,7 @@ class Table(Scene):
     def handle(self, event: Event) -> Change | None:
         """Takes an event; whatever it does, the picture and the person at the screen follow at once."""
         change = self._take(event)
-        return change or self._curtain()
+        return change or self.ways_out.curtain()
 
     def _take(self, event: Event) -> Change | None:
         match event.type:
@@ -154,13 +163,13 @@ class Table(Scene):
             return self._escape()
         if self.cloth.playing:
             self._hurry()
-        self.pointing.cancel()
+        self.pointing.carrying.cancel()
         return self.keys.press(event)
 
     def _escape(self) -> Change | None:
         """Esc takes back one thing after another: a drag, a pick, a look back, the history; then it pauses."""
-        if self.pointing.drag.held:
-            self.pointing.cancel()
+        if self.pointing.carrying.held:
+            self.pointing.carrying.cancel()
         elif self.play.rivals:
             self._forget()
         elif self.play.grasp.source is not None:
@@ -170,17 +179,12 @@ class Table(Scene):
         elif self.front.history.open:
             self._toggle_history()
         else:
-            return self._pause()
+            return self.ways_out.pause()
         return None
 
     # --- commands -----------------------------------------------------------------------------------------------------
-    def _pause(self) -> Change:
-        undo = self.play.undo_reason
-        over = _("The match is over.") if self.sitting.ended else ""
-        self._above = "pause"
-        self.pointing.cancel()
-        rules = self.game.rules
-        return Push(Pause(self.kit, rules, self.game.options, PauseOffers(undo, over, over)))
+    def _pause(self) -> Change | None:
+        return self.ways_out.pause()
 
     def _toggle_history(self) -> None:
         self.front.history.open = not self.front.history.open
@@ -190,7 +194,6 @@ class Table(Scene):
 
     def _undo(self) -> None:
         self.play.undo()
-        self._told_over = False
 
     def _sort(self) -> None:
         self.play.sort()
@@ -220,24 +223,31 @@ class Table(Scene):
     # --- time ---------------------------------------------------------------------------------------------------------
     def update(self, dt_ms: float) -> Change | None:
         """Lets the computers play, the cards fly and the round end."""
+        if self.ways_out.finishing:
+            self._finish()
         self.sitting.update(dt_ms, self._busy)
         if self.sitting.beats:
             self.play.take_beats()
-            self.pointing.guard.change(self.pointing.now())
-        change = self._curtain()
+        change = self.ways_out.curtain()
         if change is not None:
             return change
         self._cues(self.cloth.tick(dt_ms))
         self.game.tick(dt_ms * self.cloth.motion.rate)
         self.play.tick(dt_ms)
+        self.orders.tick(dt_ms)
         self.front.lights.tick(dt_ms)
         self.front.call.run(self.sitting.call_left, self.sitting.ways.call_ms)
         if self._focused and self.seats.tick(dt_ms):
             self.play.show_seats()
-        self.pointing.tick()
-        if self.keys.shown:
-            self.keys.follow()
-        return self._over()
+        self.pointing.carrying.tick()
+        return self.ways_out.over(shown=not self._busy and self.game.wait_ms() is None)
+
+    def _finish(self) -> None:
+        """A good part of this frame belongs to the computers that finish the match."""
+        end = time.perf_counter() + FINISH_S
+        while self.ways_out.finishing and time.perf_counter() < end:
+            self.sitting.update(POLL_AGAIN_MS, busy=False)
+            self.ways_out.finish()
 
     @property
     def _busy(self) -> bool:
@@ -254,7 +264,7 @@ class Table(Scene):
         if self.cloth.picture.changed or self.front.stale:
             return 0.0
         waits = [self.cloth.motion.wait_ms(), self.game.wait_ms(), self.play.wait_ms(), self.front.lights.wait_ms()]
-        waits.append(self.pointing.wait_ms())
+        waits += [self.pointing.carrying.wait_ms(), self.orders.wait_ms()]
         if self._focused:
             waits.append(self.seats.wait_ms())
         if self.sitting.call_open and self.sitting.ways.call_ms > 0:
@@ -265,100 +275,14 @@ class Table(Scene):
         return min(known) if known else None
 
     # --- other scenes -------------------------------------------------------------------------------------------------
-    def _curtain(self) -> Change | None:
-        """Another person is to play: from this moment no card of anybody is shown until that person has come."""
-        seat = self.sitting.curtain
-        if seat is None or self.sitting.ended:
-            return None
-        self._leave_seat()
-        self.sitting.show_nobody()
-        self.play.begin()
-        self._above = "curtain"
-        told = chronicle.recap(self.sitting.match, self.sitting.players, seat, self._since.get(seat, 0))
-        return Push(Curtain(self.kit, self.map.room, self.sitting.players[seat], told))
-
-    def _leave_seat(self) -> None:
-        """The person at the screen goes: the own order of the hand is kept, everything held is let go."""
-        viewer = self.cloth.viewer
-        if viewer >= 0:
-            self._orders[viewer] = self.play.hand_faces()
-            self._since[viewer] = len(self.sitting.match.moments)
-        self.pointing.cancel()
-        self.play.unpick()
-        self.play.rivals, self.play.looked = [], None
-        self.play.note = ""
-        self.seats.deeds.clear()
-        self.front.history.open = False
-
-    def _over(self) -> Change | None:
-        """The round is over: who won what, once everything has been shown."""
-        state = self.sitting.match.state
-        if not state.over or self._told_over or self._busy or self.game.wait_ms() is not None:
-            return None
-        self._told_over = True
-        self._above = "result"
-        self.pointing.cancel()
-        return Push(Result(self.kit, self.game.outcome(state)))
-
     def resume(self, answer: object) -> Change | None:
         """A scene above has left."""
-        above, self._above = self._above, ""
-        if above == "curtain":
-            return self._after_curtain(answer)
-        if above == "result":
-            return self._after_result(answer)
-        if above == "pause":
-            return self._after_pause(answer)
-        return None
-
-    def _after_curtain(self, answer: object) -> Change | None:
-        seat = self.sitting.curtain
-        if answer != "ready" or seat is None:
-            return self._pause()
-        self.sitting.take_seat(seat)
-        self.play.begin()
-        self.cloth.arrange_like(self._orders.get(seat, ()))
-        self.play.version += 1
-        self.pointing.guard.change(self.pointing.now())
-        return None
-
-    def _after_pause(self, answer: object) -> Change | None:
-        match answer:
-            case "undo":
-                self._undo()
-            case "leave":
-                return Pop()
-            case "finish":
-                self.sitting.finish_quickly()
-                self.play.begin()
-            case "give_up":
-                self.sitting.give_up()
-                return Pop()
-        return None
-
-    def _after_result(self, answer: object) -> Change | None:
-        rules, options = self.game.rules, self.game.options
-        match answer:
-            case "next_round":
-                self._told_over = False
-                self.sitting.next_round()
-                self.play.take_beats()
-            case "rematch":
-                try:
-                    opened = new_match(self.kit.saves, rules, options, self.opened.players)
-                except OSError as error:
-                    text = _("No new match could be written: {reason}").format(reason=error.strerror or error)
-                    return Push(Message(self.kit, _("Rematch"), text))
-                return Replace(self.kit.table(self.kit, opened))
-            case "seats":
-                return Replace(NewMatch(self.kit, rules))
-            case "leave":
-                return Pop()
-        return self._curtain()
+        return self.ways_out.resume(answer)
 
     def leave(self) -> None:
         """Nothing is thought out for this table any more; the match file is complete at every moment."""
         self.sitting.thinking.forget()
+        self.orders.save()
 
     # --- being read ---------------------------------------------------------------------------------------------------
     def targets(self) -> list[Target]:

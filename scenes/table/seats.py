@@ -9,6 +9,7 @@ import pygame
 
 from scenes.table import plates
 from scenes.table.draw import Picture
+from scenes.table.game_table import Deed
 from scenes.table.places import Box, Table
 from scenes.table.plates import PlateLook
 from scenes.table.players import Player
@@ -30,8 +31,8 @@ class Seats:
     def __init__(self, players: Sequence[Player]) -> None:
         self.players = players
         self.looks: dict[int, PlateLook] = {}
-        self.deeds: dict[int, str] = {}
-        """What each seat did last, in words: stays until the next human act."""
+        self.deeds: dict[int, Deed] = {}
+        """What each seat did last: stays until the next human act."""
         self.turn: int | None = None
         self.thinking = False
         self._moods: dict[int, tuple[str, float]] = {}
@@ -99,16 +100,16 @@ class Seats:
                 continue
             drawn, margin = plates.plate(stamps, look, rect.size)
             picture.put(("plate", seat), drawn, rect.x - margin, rect.y - margin, PLATE_Z)
-            words = self.deeds.get(seat, "")
-            if words and seat != viewer:
+            deed = self.deeds.get(seat)
+            if deed is not None and seat != viewer:
                 bubbles.append(("bubble", seat))
-                self._put_bubble(picture, stamps, rect, words, seat)
+                self._put_bubble(picture, stamps, rect, deed, seat)
         picture.keep_only("bubble", bubbles)
         self.put_light(picture, stamps, table, viewer)
 
     @staticmethod
-    def _put_bubble(picture: Picture, stamps: Stamps, rect: pygame.Rect, words: str, seat: int) -> None:
-        drawn = plates.bubble(stamps, words, rect.width, below=True)
+    def _put_bubble(picture: Picture, stamps: Stamps, rect: pygame.Rect, deed: Deed, seat: int) -> None:
+        drawn = plates.bubble(stamps, deed, rect.width)
         margin = stamps.brush.px(12)
         picture.put(("bubble", seat), drawn, rect.x + rect.height * 0.3 - margin, rect.bottom - margin, BUBBLE_Z)
 

@@ -29,16 +29,16 @@ def light(stamps: Stamps, size: tuple[int, int], tone: str, strong: bool) -> tup
     reach, radius = brush.px(REACH), brush.px(14)
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        soft = brush.skin.glow(size, radius, reach, shade, 0.75 if strong else 0.4)
+        soft = brush.skin.glow(size, radius, reach, shade, 1.0 if strong else 0.7)
         paste(surface, soft, (0, 0))
         inside = pygame.Surface(size, pygame.SRCALPHA)
         inside.fill((*shade, 255))
-        part = 70 if strong else 38
+        part = 84 if strong else 40
         inside.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
         hole = brush.skin.plate(size, Plate((255, 255, 255), (255, 255, 255), radius))
         surface.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
         paste(surface, inside, rect.topleft)
-        line = brush.px(5 if strong else 3)
+        line = brush.px(7 if strong else 4)
         rim = Plate((0, 0, 0), (0, 0, 0), radius, line, mix(shade, (255, 255, 255), 0.35), shade, opacity=0.0)
         paste(surface, brush.skin.plate(size, rim), rect.topleft)
 
@@ -159,3 +159,19 @@ def place(stamps: Stamps, size: tuple[int, int], radius: float) -> pygame.Surfac
         paste(surface, brush.skin.shapes.svg(rect.size, body), rect.topleft)
 
     return stamps.stamp(("place", radius), size, 0, paint)
+
+
+def rim(stamps: Stamps, size: tuple[int, int], shade: Colour, angle: float) -> pygame.Surface:
+    """Returns a rim in a seat's colour for a card of `size` px turned by `angle` degrees clockwise; centre it on the card."""
+    brush = stamps.brush
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        line = max(3, brush.px(5))
+        dark = Plate((0, 0, 0), (0, 0, 0), size[0] * 0.07, line + 2, (20, 12, 12), (20, 12, 12), opacity=0.0)
+        paste(surface, brush.skin.plate(rect.inflate(2, 2).size, dark), (rect.x - 1, rect.y - 1))
+        light = mix(shade, (255, 255, 255), 0.3)
+        look = Plate((0, 0, 0), (0, 0, 0), size[0] * 0.06, line, light, shade, opacity=0.0)
+        paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
+
+    flat = stamps.stamp(("rim", shade), size, 3, paint)
+    return pygame.transform.rotozoom(flat, -angle, 1.0) if round(angle, 2) else flat

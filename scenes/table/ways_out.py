@@ -1,0 +1,156 @@
+"""The ways between the table and the scenes over it: the curtain between two people, the pause, the end of a round and of the match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.curtain import Curtain
+from scenes.kit import Kit
+from scenes.message import Message
+from scenes.new_match import NewMatch
+from scenes.opening import Opened, new_match
+from scenes.pause import Offers as PauseOffers
+from scenes.pause import Pause
+from scenes.result import Result
+from scenes.scene import Change, Pop, Push, Replace
+from scenes.table import chronicle
+from scenes.table.front import Front
+from scenes.table.play import Play
+from scenes.table.pointing import Pointing
+from scenes.words import _
+
+
+class WaysOut:
+    """What the table pushes, and what comes back from it."""
+
+    def __init__(self, kit: Kit, opened: Opened, room: str, play: Play, front: Front, pointing: Pointing) -> None:
+        self.kit = kit
+        self.opened = opened
+        self.room = room
+        self.play = play
+        self.front = front
+        self.pointing = pointing
+        self.finishing = False
+        """Computers play on for all seats, as fast as they can, until the match is over."""
+        self._above = ""
+        self._since: dict[int, int] = {}
+        self._told_over = False
+
+    @property
+    def sitting(self) -> Any:
+        """The match at the screen."""
+        return self.play.sitting
+
+    # --- the curtain --------------------------------------------------------------------------------------------------
+    def curtain(self) -> Change | None:
+        """Another person is to play: from this moment no card of anybody is shown until that person has come."""
+        seat = self.sitting.curtain
+        if seat is None or self.sitting.ended:
+            return None
+        self._leave_seat()
+        self.sitting.show_nobody()
+        self.play.begin()
+        self._above = "curtain"
+        told = chronicle.recap(self.sitting.match, self.sitting.players, seat, self._since.get(seat, 0))
+        return Push(Curtain(self.kit, self.room, self.sitting.players[seat], told))
+
+    def _leave_seat(self) -> None:
+        """The person at the screen goes: everything held is let go, the own order of the hand is kept."""
+        viewer = self.play.cloth.viewer
+        if viewer >= 0:
+            self._since[viewer] = len(self.sitting.match.moments)
+        self.pointing.carrying.cancel()
+        self.play.clear()
+        self.front.history.open = False
+
+    def _after_curtain(self, answer: object) -> Change | None:
+        seat = self.sitting.curtain
+        if answer != "ready" or seat is None:
+            return self.pause()
+        self.sitting.take_seat(seat)
+        self.play.begin()
+        self.pointing.guard.change(self.pointing.now())
+        return None
+
+    # --- the pause ----------------------------------------------------------------------------------------------------
+    def pause(self) -> Change:
+        """The pause over the table; time stands still meanwhile."""
+        over = _("The match is over.") if self.sitting.ended else ""
+        self._above = "pause"
+        self.pointing.carrying.cancel()
+        offers = PauseOffers(self.play.undo_reason, over, over)
+        return Push(Pause(self.kit, self.play.game.rules, self.play.game.options, offers))
+
+    def _after_pause(self, answer: object) -> Change | None:
+        match answer:
+            case "undo":
+                self.play.undo()
+            case "leave":
+                return Pop()
+            case "finish":
+                self.finishing = True
+                self.play.clear()
+                self.sitting.finish_quickly()
+                self.play.begin()
+            case "give_up":
+                self.sitting.give_up()
+                return Pop()
+        return None
+
+    def finish(self) -> None:
+        """Lets computers play on, and deals every round that is still due."""
+        state = self.sitting.match.state
+        if state.phase == "round_over":
+            self.sitting.next_round()
+        if state.phase == "match_over":
+            self.finishing = False
+        if self.sitting.beats:
+            self.sitting.beats.clear()
+            self.play.begin()
+
+    # --- the end ------------------------------------------------------------------------------------------------------
+    def over(self, shown: bool) -> Change | None:
+        """The round is over: who won what, once everything has been `shown`."""
+        state = self.sitting.match.state
+        if not state.over:
+            self._told_over = False
+            return None
+        if self._told_over or not shown:
+            return None
+        self._told_over = True
+        self._above = "result"
+        self.pointing.carrying.cancel()
+        return Push(Result(self.kit, self.play.game.outcome(state)))
+
+    def _after_result(self, answer: object) -> Change | None:
+        match answer:
+            case "next_round":
+                self._told_over = False
+                self.play.seats.deeds.clear()
+                self.sitting.next_round()
+                self.play.take_beats()
+            case "rematch":
+                return self._rematch()
+            case "seats":
+                return Replace(NewMatch(self.kit, self.play.game.rules))
+            case "leave":
+                return Pop()
+        return self.curtain()
+
+    def _rematch(self) -> Change:
+        """The same seats once more."""
+        try:
+            opened = new_match(self.kit.saves, self.play.game.rules, self.play.game.options, self.opened.players)
+        except OSError as error:
+            text = _("No new match could be written: {reason}").format(reason=error.strerror or error)
+            return Push(Message(self.kit, _("Rematch"), text))
+        return Replace(self.kit.table(self.kit, opened))
+
+    def resume(self, answer: object) -> Change | None:
+        """A scene above has left with an answer."""
+        above, self._above = self._above, ""
+        if above == "curtain":
+            return self._after_curtain(answer)
+        if above == "result":
+            return self._after_result(answer)
+        return self._after_pause(answer) if above == "pause" else None
