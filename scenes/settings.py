@@ -46,5 +46,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     presenter: Literal["auto", "software", "accelerated"] = "auto"
     presenters: dict[str, Literal["software", "accelerated"]] = {}
     """Which presenter was found faster, for each driver and screen."""
+    sound: Annotated[float, msgspec.Meta(ge=0.0, le=1.0)] = 0.8
+    ambience: Annotated[float, msgspec.Meta(ge=0.0, le=1.0)] = 0.3
+    """Volumes of what happens, and of the room behind it; 0 is off."""
     plans: dict[str, Plan] = {}
     """Last set-up for each game id."""
