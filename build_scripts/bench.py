@@ -1,0 +1,70 @@
+"""Measures this machine: frames of a full table beside what a bare copy costs, the program's start, the rules' speed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from build_scripts.bench_start import program, report, starts
+from build_scripts.environment import ROOT
+from build_scripts.x_screen import XScreen, missing
+
+PARTS = ("frames", "start", "rules")
+LONGEST_MS = 8.3
+"""What the 99th percentile of the frame work may be: half a frame of 60 a second."""
+FLOORS = 2.0
+"""How many bare copies the median of the frame work may cost."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure the parts that are named (all without a name) and print them; return 1 where frames cost too much."""
+    parts = [part for part in PARTS if part in arguments] or list(PARTS)
+    if missing() and parts != ["rules"]:
+        print(missing(), file=sys.stderr)
+        return 1
+    good = _frames() if "frames" in parts else True
+    if "start" in parts:
+        name, command = program()
+        print(f"Start to the first scene ({name}): {report(starts(command))}.", flush=True)
+    if "rules" in parts:
+        subprocess.run([sys.executable, "-m", "game", "bench"], cwd=ROOT, check=True)
+    return 0 if good else 1
+
+
+def _frames() -> bool:
+    """Print the frames' figures with and without a thinking computer player; return whether they are within bounds."""
+    good = True
+    for thinking in (False, True):
+        found = measured(thinking)
+        width, height = found["size"]
+        print(
+            f"Frames, {width}×{height}, {'beside a thinking computer player' if thinking else 'alone'}: "
+            f"work median {found['work_median_ms']:.2f} ms, p99 {found['work_p99_ms']:.2f} ms; "
+            f"one bare copy {found['floor_ms']:.2f} ms; interval median {found['interval_median_ms']:.1f} ms, "
+            f"p99 {found['interval_p99_ms']:.1f} ms, over 20 ms {found['late_share']:.1%}; {found['frames']} frames.",
+            flush=True,
+        )
+        good = good and found["work_p99_ms"] <= LONGEST_MS and found["work_median_ms"] <= FLOORS * found["floor_ms"]
+    print(f"Bounds: p99 of the work {LONGEST_MS} ms, median {FLOORS:.0f} bare copies: {'kept' if good else 'broken'}.")
+    return good
+
+
+def measured(thinking: bool) -> dict[str, Any]:
+    """The figures of `bench_frames`, run on a screen of its own."""
+    command = [sys.executable, "-m", "build_scripts.bench_frames", *(["--thinking"] if thinking else [])]
+    with tempfile.TemporaryDirectory() as folder, XScreen(Path(folder), (1920, 1080)) as screen:
+        env = os.environ | {"DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+        done = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
