@@ -153,7 +153,7 @@ def picture(kit: Kit, makers: Sequence[Maker], size: tuple[int, int]) -> pygame.
 
 def fresh_kit(folder: Path, language: str, **settings: object) -> Kit:
     """Return a kit over an empty data folder, for a person called Małgorzata."""
-    kit, _trouble = make_kit(Folders(folder, folder / "cache"), Thinkers())
+    kit = make_kit(Folders(folder, folder / "cache"), Thinkers())
     kit.preferences.change(language=language, name=NAMES[0], **settings)
     use_language(language)
     return kit

@@ -10,11 +10,13 @@ import pygame
 from scenes import presenter, window
 from scenes.frames import Frames
 from scenes.kit import Kit
-from scenes.scene import Event, Scene
+from scenes.message import Message
+from scenes.scene import Event, Push, Scene
 from scenes.sizes import scale_for
 from scenes.stage import Stage
 from scenes.trace import Trace
 from scenes.waiting import wait_for_event, window_opened
+from scenes.words import _, say
 
 FRAME_MS = 1000 / 60
 LONGEST_STEP_MS = 100.0
@@ -88,6 +90,7 @@ class App:
             self._take(event)
         self._follow_window()
         self._follow_preferences()
+        self._tell()
         self._point()
         now = now_ms()
         self.stage.update(min(now - self._last_ms, self._rest_ms + LONGEST_STEP_MS))
@@ -129,6 +132,8 @@ class App:
             return max(0.0, min(self._calm_ms - now_ms(), self.stage.wait_ms() or CALM_MS))
         if self._hidden:
             return None
+        if self.kit.troubles and not isinstance(self.stage.top, Message):
+            return 0.0
         return 0.0 if self.kit.skin.unfinished else self.stage.wait_ms()
 
     def _take(self, event: Event) -> None:
@@ -144,6 +149,12 @@ class App:
                 self._hidden = False
                 self.stage.redraw()
             self.stage.handle(event)
+
+    def _tell(self) -> None:
+        """Tell a sentence that waits, over whatever scene there is."""
+        top = self.stage.top
+        if self.kit.troubles and top is not None and not isinstance(top, Message):
+            self.stage.carry_out(Push(Message(self.kit, _("A word first"), say(self.kit.troubles.pop(0)))))
 
     def _point(self) -> None:
         """Tell a scene that has come on top where the pointer is, so that nothing stale stays lit."""

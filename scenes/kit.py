@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.core.words import Text
 from scenes.opening import Opened
 from scenes.preferences import Preferences
 from scenes.saves import Saves
@@ -27,3 +28,5 @@ class Kit:
     """Makes the scene that plays a match."""
     worker: Callable[[], Worker]
     """Returns the process in which computer players think, started at the first call."""
+    troubles: list[Text] = field(default_factory=list)
+    """Sentences that wait to be told over whatever scene there is."""

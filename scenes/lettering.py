@@ -18,6 +18,8 @@ FAMILIES = {
     "title_bold": "Alegreya-Bold.ttf",
 }
 ELLIPSIS = "…"
+UNDRAWABLE = dict.fromkeys((*range(10), *range(11, 32), 127, *range(0xD800, 0xE000)), "\ufffd")
+"""Letters that fonts refuse: control characters but the line break, and halves of surrogate pairs."""
 TIGHTNESS = 1.24
 """Distance of two lines as a multiple of the letter height asked for."""
 
@@ -46,6 +48,7 @@ class Lettering:
     def lines(self, text: str, px: int, family: str, width: int | None, most: int | None = None) -> list[str]:
         """Return `text` broken into lines no wider than `width` px; beyond `most` lines it ends with an ellipsis."""
         font = self.font(family, px)
+        text = text.translate(UNDRAWABLE)
         if most == 1:
             return [shortened(font, " ".join(text.split()), width or 10**9)]
         broken: list[str] = []

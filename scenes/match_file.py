@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from game.core.words import N_, Text
 from scenes.files import remove, write_whole
 
 
@@ -19,16 +20,29 @@ def written(line: Mapping[str, Any]) -> bytes:
         return json.dumps(line, separators=(",", ":")).encode() + b"\n"
 
 
-class MatchFile:
-    """One `.jsonl` file that lines are appended to. What is no part of the match lies beside it: `.seed`, `.ui.json`."""
+def say_nothing(_text: Text) -> None:
+    """Tell nobody."""
 
-    def __init__(self, path: Path) -> None:
+
+class MatchFile:
+    """One `.jsonl` file that lines are appended to. What is no part of the match lies beside it: `.seed`, `.ui.json`.
+
+    Where the disk refuses, play goes on: `tell` gets one sentence, the lines wait, and every further one tries again.
+    """
+
+    def __init__(self, path: Path, tell: Callable[[Text], None] = say_nothing) -> None:
         self.path = path
+        self.waiting: list[bytes] = []
+        """Lines that are not on the disk yet."""
+        self._tell = tell
+        self._whole: int | None = None
 
     @classmethod
-    def begin(cls, path: Path, header: Mapping[str, Any], seed: str) -> MatchFile:
+    def begin(
+        cls, path: Path, header: Mapping[str, Any], seed: str, tell: Callable[[Text], None] = say_nothing
+    ) -> MatchFile:
         """Make a new match file with its header; `seed` stays in a private file until the end. Raises OSError."""
-        found = cls(path)
+        found = cls(path, tell)
         write_whole(found.seed_path, seed.encode())
         write_whole(path, written(header))
         return found
@@ -52,10 +66,33 @@ class MatchFile:
             return None
 
     def append(self, line: Mapping[str, Any]) -> None:
-        """Write one line and wait until the disk has it. Raises OSError; then nothing of the line is counted."""
-        with self.path.open("ab") as file:
-            file.write(written(line))
-            file.flush()
-            os.fsync(file.fileno())
+        """Write one line and wait until the disk has it; with it all that could not be written before."""
+        self.waiting.append(written(line))
+        try:
+            self._write(b"".join(self.waiting))
+        except OSError as error:
+            if len(self.waiting) == 1:
+                reason = error.strerror or str(error)
+                self._tell(
+                    Text(
+                        N_("The match cannot be saved now: {reason}. It is tried again with every move."),
+                        {"reason": reason},
+                    )
+                )
+            return
+        self.waiting.clear()
         if line.get("kind") == "end":
             remove(self.seed_path)
+
+    def _write(self, content: bytes) -> None:
+        """Append `content`, all of it or nothing. Raises OSError."""
+        with self.path.open("r+b") as file:
+            end = file.seek(0, os.SEEK_END)
+            whole = end if self._whole is None else min(self._whole, end)
+            file.truncate(whole)
+            file.seek(whole)
+            self._whole = whole
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+            self._whole = whole + len(content)

@@ -15,7 +15,7 @@ from game.core.replay import BadRecord, NewerRecord, Replayed, replay
 from game.core.rules import Rules
 from game.core.words import N_, Text
 from scenes.files import copy_aside, put_aside, write_whole
-from scenes.match_file import MatchFile, written
+from scenes.match_file import MatchFile, say_nothing, written
 
 TAIL = 65536
 """Bytes read from the end of a file to find its last line."""
@@ -52,11 +52,12 @@ class Loaded:
 
 
 class Saves:
-    """The folder of match files."""
+    """The folder of match files. `tell` gets the sentence when a match in play cannot be saved."""
 
-    def __init__(self, folder: Path, rules_of: RulesOf) -> None:
+    def __init__(self, folder: Path, rules_of: RulesOf, tell: Callable[[Text], None] = say_nothing) -> None:
         self.folder = folder
         self._rules_of = rules_of
+        self._tell = tell
 
     def begin(self, header: Mapping[str, Any], seed: str) -> MatchFile:
         """Make the file of a new match. Raises OSError."""
@@ -65,7 +66,7 @@ class Saves:
         while True:
             path = self.folder / f"{header['game']}-{stamp}{f'-{number}' if number else ''}.jsonl"
             if not path.exists():
-                return MatchFile.begin(path, header, seed)
+                return MatchFile.begin(path, header, seed, self._tell)
             number += 1
 
     def entries(self) -> list[Entry]:
@@ -84,7 +85,7 @@ class Saves:
     def load(self, path: Path) -> Loaded:
         """Return the match of `path`, ready to go on. Raises Unloadable; a damaged file is kept aside."""
         lines, torn = _lines(path)
-        file = MatchFile(path)
+        file = MatchFile(path, self._tell)
         try:
             replayed = replay(lines, self._rules_of, self._dealer(file))
         except NewerRecord as error:

@@ -146,16 +146,24 @@ class SetUp:
         return typed or self.usual_name(seat)
 
     def names(self) -> list[str]:
-        """Return the names of all seats."""
-        return [self.name(seat) for seat in range(len(self.seats))]
+        """Return the names of all seats; equal ones are told apart by a number."""
+        names: list[str] = []
+        for seat in range(len(self.seats)):
+            plain = name = self.name(seat)
+            number = 2
+            while name in names:
+                name = f"{plain} {number}"
+                number += 1
+            names.append(name)
+        return names
 
     # Starting
 
     def players(self) -> list[Player]:
         """Return the players as the match file has them."""
         return [
-            Player(self.name(place), seat.kind, seat.level if seat.kind == "computer" else "", seat.colour, seat.avatar)
-            for place, seat in enumerate(self.seats)
+            Player(name, seat.kind, seat.level if seat.kind == "computer" else "", seat.colour, seat.avatar)
+            for name, seat in zip(self.names(), self.seats, strict=True)
         ]
 
     def plan(self) -> Plan:

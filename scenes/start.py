@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.words import Text
 from game.games import rules_of
 from scenes.app import App
 from scenes.continuing import go_on
 from scenes.folders import Folders, folders
 from scenes.kit import Kit
+from scenes.lock import Lock
+from scenes.message import Message
 from scenes.opening import Opened
 from scenes.preferences import Preferences
 from scenes.saves import Saves
-from scenes.scene import Push, Replace, Scene
+from scenes.scene import Push, Quit, Replace, Scene
 from scenes.settings import Settings
 from scenes.settings_file import read_settings, write_settings
 from scenes.skin import Skin
 from scenes.title import Title
 from scenes.welcome import Welcome
-from scenes.words import say, system_language, use_language
+from scenes.witness import Witness
+from scenes.words import _, system_language, use_language
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
@@ -54,32 +57,43 @@ def open_table(kit: Kit, opened: Opened) -> Scene:
     return Table(kit, opened)
 
 
-def make_kit(places: Folders, thinkers: Thinkers) -> tuple[Kit, Text | None]:
-    """Return everything scenes need, read from `places`, and a sentence where the settings were damaged."""
+def make_kit(places: Folders, thinkers: Thinkers) -> Kit:
+    """Return everything scenes need, read from `places`; `troubles` tells where the settings were damaged."""
     found = read_settings(places.settings)
+    troubles = [found.trouble] if found.trouble else []
+
+    failed = False
 
     def keep(settings: Settings) -> None:
-        write_settings(places.settings, settings)
+        nonlocal failed
+        trouble = write_settings(places.settings, settings)
+        if trouble is not None and not failed:
+            troubles.append(trouble)
+        failed = trouble is not None
 
     use_language(found.settings.language or system_language())
     skin = Skin(cache=places.cache / "pictures")
-    saves = Saves(places.matches, rules_of)
-    return Kit(skin, Preferences(found.settings, keep), saves, open_table, thinkers), found.trouble
+    saves = Saves(places.matches, rules_of, troubles.append)
+    return Kit(skin, Preferences(found.settings, keep), saves, open_table, thinkers, troubles)
 
 
-def first_scene(kit: Kit, trouble: Text | None) -> Scene:
+def first_scene(kit: Kit) -> Scene:
     """Return the welcome at the first start, later the title."""
-    if not kit.preferences.now.language:
-        return Welcome(kit)
-    return Title(kit, say(trouble) if trouble else "")
+    return Title(kit) if kit.preferences.now.language else Welcome(kit)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run the program; return its exit code. `arguments`: optionally the match file to open."""
+    places = folders()
+    sys.excepthook = Witness(places.data / "errors.log")
     thinkers = Thinkers()
-    kit, trouble = make_kit(folders(), thinkers)
+    kit = make_kit(places, thinkers)
+    alone = Lock(places.data / "stolik.lock")
     try:
-        app = App(kit, lambda kit: first_scene(kit, trouble))
+        if not alone.take():
+            App(kit, second_copy).run()
+            return 1
+        app = App(kit, first_scene)
         if arguments:
             change = go_on(kit, Path(arguments[0]))
             app.stage.carry_out(Push(change.scene) if isinstance(change, Replace) else change)
@@ -87,4 +101,11 @@ def main(arguments: Sequence[str]) -> int:
         app.run()
     finally:
         thinkers.close()
+        alone.release()
     return 0
+
+
+def second_copy(kit: Kit) -> Scene:
+    """Return the sentence that another copy of the program is open; it can only be closed."""
+    text = _("Stolik is open already. Two copies would write over each other's matches.")
+    return Message(kit, _("Already open"), text, (("quit", _("Quit")),), then=Quit())

@@ -10,7 +10,6 @@ from scenes.games import Sign, name_of, playable, signs
 from scenes.kit import Kit
 from scenes.lamp import draw_lamp, draw_name
 from scenes.little_table import LittleTable
-from scenes.message import Message
 from scenes.new_match import NewMatch
 from scenes.page import Page
 from scenes.saves import Entry
@@ -26,14 +25,13 @@ LAMP = 250
 
 
 class Title(Page):
-    """The first scene. `trouble` is a sentence to show once, or empty."""
+    """The first scene, to which everything comes back."""
 
     name = "title"
     paper = False
 
-    def __init__(self, kit: Kit, trouble: str = "") -> None:
+    def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self.trouble = trouble
         self._shows = {
             sign.game: Show(len(sign.faces), FLIGHT_MS + place * (FLIGHT_MS + REST_MS + 500))
             for place, sign in enumerate(signs())
@@ -148,10 +146,7 @@ class Title(Page):
         return self.kit.preferences.motion > 0 and not self._asleep
 
     def update(self, dt_ms: float) -> Change | None:
-        """Let the little games go on, and show what went wrong at the start."""
-        if self.trouble:
-            text, self.trouble = self.trouble, ""
-            return Push(Message(self.kit, _("A word first"), text))
+        """Let the little games go on."""
         super().update(dt_ms)
         if self._moves and self.board is not None:
             for table in self._tables:
@@ -164,8 +159,6 @@ class Title(Page):
         waits = [super().wait_ms()]
         if self._moves:
             waits += [table.show.wait_ms() for table in self._tables if table.enabled]
-        if self.trouble:
-            waits.append(0.0)
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 

@@ -34,7 +34,7 @@ def display() -> Iterator[pygame.Surface]:
 
 @pytest.fixture
 def kit(own_home: Path) -> Kit:
-    made, _trouble = make_kit(folders(), Thinkers())
+    made = make_kit(folders(), Thinkers())
     made.preferences.change(language="en", name="Ala")
     use_language("en")
-    return Kit(made.skin, made.preferences, made.saves, StandingTable, made.worker)
+    return Kit(made.skin, made.preferences, made.saves, StandingTable, made.worker, made.troubles)

@@ -23,6 +23,11 @@ def spoken_kit(request, tmp_path) -> Kit:
     return fresh_kit(tmp_path / "home", request.param)
 
 
+@pytest.fixture
+def polish_kit(tmp_path) -> Kit:
+    return fresh_kit(tmp_path / "home", "pl")
+
+
 def draw_text_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out everything but letters, which alone the test looks at: it is much quicker."""
     empty = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -89,8 +94,8 @@ def test_no_text_is_cut_and_nothing_overlaps(name: str, scale: float, spoken_kit
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_scrolled_content_keeps_inside_its_view(name: str, spoken_kit: Kit):
-    stage = stage_of(spoken_kit, pages()[name], (960, 540))
+def test_scrolled_content_keeps_inside_its_view(name: str, polish_kit: Kit):
+    stage = stage_of(polish_kit, pages()[name], (960, 540))
     fixed = [widget for widget in widgets_on(stage) if widget.scroll is None]
     board = page_on(stage).board
     assert board is not None
@@ -102,8 +107,8 @@ def test_scrolled_content_keeps_inside_its_view(name: str, spoken_kit: Kit):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_tab_reaches_everything_and_back_again(name: str, spoken_kit: Kit):
-    stage = stage_of(spoken_kit, pages()[name], (960, 540))
+def test_tab_reaches_everything_and_back_again(name: str, polish_kit: Kit):
+    stage = stage_of(polish_kit, pages()[name], (960, 540))
     board = page_on(stage).board
     assert board is not None
     wanted = [widget.name for widget in board.widgets if widget.focusable]
@@ -121,17 +126,17 @@ def test_tab_reaches_everything_and_back_again(name: str, spoken_kit: Kit):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_targets_are_large_enough(name: str, spoken_kit: Kit):
-    stage = stage_of(spoken_kit, pages()[name], (1280, 720))
+def test_targets_are_large_enough(name: str, polish_kit: Kit):
+    stage = stage_of(polish_kit, pages()[name], (1280, 720))
     for widget in widgets_on(stage):
         if widget.focusable:
             assert min(widget.rect.size) >= 31, widget.name
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_texts_draw_nothing_outside_their_rectangle(name: str, spoken_kit: Kit):
+def test_texts_draw_nothing_outside_their_rectangle(name: str, polish_kit: Kit):
     """The pixels of a label lie inside its rectangle, also the tails of ą and ę and the strokes over ź and ó."""
-    stage = stage_of(spoken_kit, pages()[name], (1280, 720))
+    stage = stage_of(polish_kit, pages()[name], (1280, 720))
     board = page_on(stage).board
     assert board is not None
     from scenes.widgets.widget import Touch

@@ -1,23 +1,26 @@
 """From the title to the first deal in three clicks, and the ways back."""
 
+import errno
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.games import SHELF
+from scenes.app import App
 from scenes.continuing import OpenMatches, go_on
 from scenes.curtain import Curtain
+from scenes.folders import folders
 from scenes.kit import Kit
+from scenes.match_file import MatchFile
 from scenes.message import Message
 from scenes.new_match import NewMatch
-from scenes.opening import new_match
-from scenes.page import Page
+from scenes.opening import continued, new_match
 from scenes.pause import Offers, Pause
-from scenes.scene import Push
+from scenes.scene import Push, Scene
 from scenes.skin import Skin
 from scenes.stage import Stage
-from scenes.start import first_scene
+from scenes.start import Thinkers, first_scene, make_kit, second_copy
 from scenes.table.players import Player
 from scenes.title import Title
 from scenes.welcome import Welcome
@@ -29,7 +32,7 @@ SIZE = (1280, 720)
 RULES = SHELF["lucky_jack"]
 
 
-def stage_with(scene: Page) -> Stage:
+def stage_with(scene: Scene) -> Stage:
     stage = Stage(scene, SIZE, 2 / 3)
     stage.fade_speed = 0
     return stage
@@ -105,7 +108,7 @@ def test_a_broken_match_gives_a_sentence_and_the_title_goes_on(kit: Kit):
 
 def test_the_first_start_asks_language_and_name_only(kit: Kit):
     kit.preferences.change(language="", name="")
-    scene = first_scene(kit, None)
+    scene = first_scene(kit)
     assert isinstance(scene, Welcome)
     stage = stage_with(scene)
     assert [t.name for t in scene.targets() if t.role != "label"] == ["language", "name", "begin"]
@@ -117,13 +120,51 @@ def test_the_first_start_asks_language_and_name_only(kit: Kit):
     assert language() == "pl"
 
 
-def test_trouble_at_the_start_is_told_over_the_title(kit: Kit):
-    stage = stage_with(Title(kit, "A sentence."))
-    stage.update(20)
-    assert isinstance(stage.top, Message)
-    stage.handle(ESCAPE)
-    stage.update(20)
-    assert isinstance(stage.top, Title)
+def test_a_settings_file_that_was_broken_is_told_over_the_title(own_home: Path):
+    own_home.mkdir()
+    (own_home / "settings.json").write_text("{")
+    (own_home / "settings.last.json").write_text('{"language": "en"}')
+    app = App(make_kit(folders(), Thinkers()), first_scene)
+    app.step()
+    assert isinstance(app.stage.top, Message)
+    assert "settings.broken-1.json" in app.stage.top.text
+    app.step([ESCAPE])
+    assert isinstance(app.stage.top, Title)
+    app.close()
+
+
+def test_a_full_disk_is_told_once_and_play_goes_on(kit: Kit, monkeypatch: pytest.MonkeyPatch):
+    opened = new_match(
+        kit.saves, RULES, RULES.options_type.read({}, 2), [Player("A", "human"), Player("B", "computer")]
+    )
+    before = opened.file.path.read_bytes()
+    write = MatchFile._write
+
+    def full(self, content):
+        with self.path.open("ab") as file:
+            file.write(content[:7])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(MatchFile, "_write", full)
+    for _move in range(3):
+        opened.match.play(RULES.actions(opened.match.state)[0])
+    assert [str(text) for text in kit.troubles] == [
+        "The match cannot be saved now: No space left on device. It is tried again with every move."
+    ]
+    assert opened.file.path.read_bytes().startswith(before)
+    monkeypatch.setattr(MatchFile, "_write", write)
+    opened.match.play(RULES.actions(opened.match.state)[0])
+    again, trouble = continued(kit.saves, opened.file.path)
+    assert trouble is None
+    assert RULES.write(again.match.state) == RULES.write(opened.match.state)
+
+
+def test_a_second_copy_says_so_and_can_only_be_closed(kit: Kit):
+    stage = stage_with(second_copy(kit))
+    assert stage.top is not None
+    assert [target.name for target in stage.top.targets() if target.role == "button"] == ["quit"]
+    click(stage, "quit")
+    assert stage.top is None
 
 
 def test_giving_up_is_asked_once_more(kit: Kit):

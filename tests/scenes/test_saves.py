@@ -163,6 +163,24 @@ def test_the_list_of_open_matches(saves: Saves):
     assert len(saves.entries()) == 2
 
 
+def test_what_a_failed_write_left_is_cut_off_by_the_next_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    told: list[object] = []
+    file = MatchFile.begin(tmp_path / "a.jsonl", {"stolik": 1}, "seed", told.append)
+    file.append({"n": 1})
+    monkeypatch.setattr("os.fsync", _refuse)
+    file.append({"n": 2})
+    file.append({"n": 3})
+    monkeypatch.undo()
+    assert len(told) == 1
+    file.append({"n": 4})
+    assert [json.loads(line) for line in lines(file.path)] == [{"stolik": 1}, *({"n": n} for n in (1, 2, 3, 4))]
+    assert file.waiting == []
+
+
+def _refuse(_descriptor: int) -> None:
+    raise OSError(5, "Input/output error")
+
+
 def test_half_a_surrogate_in_a_name_can_be_written(tmp_path: Path):
     file = MatchFile.begin(tmp_path / "a.jsonl", {"stolik": 1, "name": "a\ud800b"}, "seed")
     file.append({"n": 1, "kind": "note", "name": "\ud800"})

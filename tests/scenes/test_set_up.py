@@ -73,6 +73,12 @@ def test_an_old_plan_with_what_is_no_more_is_mended():
     assert set_up.players()
 
 
+def test_equal_names_are_told_apart(set_up: SetUp):
+    for seat in range(3):
+        set_up.change_seat(seat, kind="human", name=" Ala ")
+    assert [player.name for player in set_up.players()] == ["Ala", "Ala 2", "Ala 3"]
+
+
 @pytest.mark.parametrize("game", sorted(SHELF))
 def test_whatever_is_clicked_can_be_started(game: str):
     dice = random.Random(game)

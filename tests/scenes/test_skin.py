@@ -60,6 +60,12 @@ def test_every_font_has_every_polish_letter():
         assert None not in font.metrics("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”–…×−•·")
 
 
+@pytest.mark.parametrize("name", ["a\x00b", "\ud800", "tab\there", "🦊 emoji", "e\u0301\u0302", ""])
+def test_no_name_is_too_odd_to_be_drawn(letters: Lettering, name: str):
+    assert letters.draw(name, 24, (0, 0, 0), width=100, lines=1).get_height() > 10
+    assert letters.measure(name, 24, width=100)[1] > 10
+
+
 def pictures_in(folder: Path, cache: Path | None = None) -> Pictures:
     (folder / "a.svg").write_text(SVG.format(colour="#FF0000"))
     (folder / "b.svg").write_text(SVG.format(colour="#00FF00"))
