@@ -173,8 +173,10 @@ def _go_on(pilot: Pilot, player: MousePlayer) -> None:
 
 
 def _nothing_printed(pilot: Pilot) -> None:
-    if pilot.printed:
-        raise Stop(f"the program printed: {pilot.printed}")
+    errors = pilot.home / "errors.log"
+    if pilot.printed or errors.exists():
+        told = errors.read_text(encoding="utf-8") if errors.exists() else ""
+        raise Stop(f"the program printed or noted errors: {pilot.printed}{told}")
 
 
 def _nothing_left(folder: Path) -> None:
