@@ -102,9 +102,14 @@ class RoomSound:
             pygame.mixer.Channel(self._first + number).play(layer, loops=-1, fade_ms=IN_MS)
 
     def _fade_out(self) -> None:
+        """The mixer fades nothing out that has not become audible yet: that is stopped."""
         try:
-            for layer in self._layers:
-                layer.fadeout(OUT_MS)
+            for number in range(len(self._layers)):
+                channel = pygame.mixer.Channel(self._first + number)
+                if channel.get_volume() > 0:
+                    channel.fadeout(OUT_MS)
+                else:
+                    channel.stop()
         except NO_SOUND:
             pass
         self._layers = []

@@ -15,6 +15,8 @@ import pygame
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 RATE_AT = 24
 """Where a WAV file of the plain form tells its rate, and after it its bytes a second."""
+HEADER = 44
+"""Bytes before the samples."""
 DETUNED = (0.96, 0.98, 1.0, 1.02, 1.04)
 """Pitches of sounds that have several takes: no two cards sound quite alike."""
 SEMITONE = 2 ** (1 / 12)
@@ -41,7 +43,7 @@ class SoundFiles:
         self._made: OrderedDict[tuple[str, int, float], pygame.mixer.Sound] = OrderedDict()
 
     def read(self) -> None:
-        """Reads all files, once; one that cannot be read is left out."""
+        """Reads all files, once; one that cannot be read or is no WAV file is left out."""
         if self._takes:
             return
         for path in sorted(self._folder.glob("*.wav")):
@@ -49,7 +51,8 @@ class SoundFiles:
                 content = path.read_bytes()
             except OSError:
                 continue
-            self._takes.setdefault(NUMBER.sub("", path.stem), []).append(content)
+            if len(content) > HEADER and content[:4] == b"RIFF" and content[8:16] == b"WAVEfmt ":
+                self._takes.setdefault(NUMBER.sub("", path.stem), []).append(content)
 
     def names(self) -> frozenset[str]:
         """What can be played."""

@@ -86,7 +86,7 @@ class Sounds:
         try:
             return self._begin(name, pitch_steps, pan, now)
         except NO_SOUND:
-            self._lose(now)
+            self._doubt(now)
             return False
 
     def ambience(self, room: str | None) -> None:
@@ -101,7 +101,7 @@ class Sounds:
                 for voice in range(VOICES):
                     pygame.mixer.Channel(ROOM_VOICES + voice).fadeout(HUSH_MS)
             except NO_SOUND:
-                self._lose(self._clock())
+                self._doubt(self._clock())
 
     def notice(self, event: Event) -> None:
         """Take note of a device that comes or goes, and of a window that nobody sees."""
@@ -153,6 +153,15 @@ class Sounds:
             if not pygame.mixer.Channel(ROOM_VOICES + voice).get_busy():
                 return voice
         return self._voices.index(min(self._voices)) if weighty else None
+
+    def _doubt(self, now: float) -> None:
+        """The mixer has refused something: because there is none any more, or because of a broken file, which is no harm."""
+        try:
+            gone = pygame.mixer.get_init() is None
+        except NO_SOUND:
+            gone = True
+        if gone:
+            self._lose(now)
 
     def _lose(self, now: float) -> None:
         """The device is gone, and with it all that was made for it."""
