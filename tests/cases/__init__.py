@@ -1,0 +1,1 @@
+"""Cases that were handed to the project, tried on the product."""

@@ -1,0 +1,1 @@
+"""Scripted rule cases in protocol notation: a position, what is done, and exactly what changes."""
