@@ -40,8 +40,7 @@ class MousePlayer:
     def hurry(self) -> None:
         """Turn the speed dial on the table to fast."""
         while (before := self.pilot.look().targets["speed"].value) != "fast":
-            self.pilot.click("speed")
-            self.pilot.wait_for(partial(_differs, "speed", before), "another speed")
+            self.pilot.insist("speed", partial(_differs, "speed", before), "another speed")
 
     def play_round(self) -> Sight:
         """Play until the end of the round is shown; return that sight. Raises Overdue."""
