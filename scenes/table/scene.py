@@ -225,7 +225,7 @@ class Table(Scene):
         """Lets the computers play, the cards fly and the round end."""
         if self.ways_out.finishing:
             self._finish()
-        self.sitting.update(dt_ms, self._busy)
+        self.sitting.update(dt_ms, self.busy)
         if self.sitting.beats:
             self.play.take_beats()
         change = self.ways_out.curtain()
@@ -240,7 +240,7 @@ class Table(Scene):
         if self._focused and self.seats.tick(dt_ms):
             self.play.show_seats()
         self.pointing.carrying.tick()
-        return self.ways_out.over(shown=not self._busy and self.game.wait_ms() is None)
+        return self.ways_out.over(shown=not self.busy and self.game.wait_ms() is None)
 
     def _finish(self) -> None:
         """A good part of this frame belongs to the computers that finish the match."""
@@ -250,7 +250,7 @@ class Table(Scene):
             self.ways_out.finish()
 
     @property
-    def _busy(self) -> bool:
+    def busy(self) -> bool:
         """Whether the table still shows what has happened, or somebody looks back: nobody acts meanwhile."""
         return self.cloth.playing or self.play.looked is not None or bool(self.play.rivals)
 

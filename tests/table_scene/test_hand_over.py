@@ -1,0 +1,178 @@
+"""Between two people at one screen no card of anybody is seen: whatever is drawn in every frame is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import UNKNOWN
+from scenes.curtain import Curtain
+from scenes.scene import Canvas
+from scenes.table.players import NOBODY
+from scenes.table.sprites import CardSprites, Look, Sprite
+from tests.table_scene.screen import RULES, Screen, SilentWorker, position, screen
+
+FACES = "cards/lucky_jack/"
+
+
+class Watch:
+    """Looks at every frame: which faces the picture holds, and what the window shows while the curtain is down."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.names: dict[pygame.Surface, str] = {}
+        self.curtains = self.hands = self.calls = self.frames = 0
+        make: Callable[[CardSprites, Look, bool], Sprite] = CardSprites.sprite
+
+        def noted(sprites: CardSprites, look: Look, moving: bool = False) -> Sprite:
+            sprite = make(sprites, look, moving)
+            self.names[sprite.surface] = look.name
+            return sprite
+
+        monkeypatch.setattr(CardSprites, "sprite", noted)
+
+    def __call__(self, at: Screen) -> None:
+        """Judges the frame that has just been drawn."""
+        self.frames += 1
+        if isinstance(at.top, Curtain):
+            self.curtains += 1
+            self.nothing_but_the_curtain(at)
+        if at.top is at.scene:
+            assert at.scene.sitting.curtain is None, "the turn has passed, and the table is still seen"
+            self.only_what_the_viewer_sees(at)
+
+    def nothing_but_the_curtain(self, at: Screen) -> None:
+        """The window is, pixel for pixel, the curtain alone."""
+        alone = pygame.Surface(at.size)
+        at.top.draw(Canvas(alone, True))
+        assert pygame.image.tobytes(alone, "RGB") == pygame.image.tobytes(at.surface, "RGB")
+
+    def only_what_the_viewer_sees(self, at: Screen) -> None:
+        """Every face in the picture is one that the person at the screen sees in the view; own cards lie in the own hand."""
+        shown = [
+            self.names[item.surface]
+            for key, item in at.scene.cloth.picture.items.items()
+            if isinstance(key, tuple) and key[0] == "card"
+        ]
+        found = sorted(name for name in shown if name.startswith(FACES))
+        if at.scene.sitting.call_open and len(at.scene.sitting.humans) > 1:
+            self.calls += 1
+            assert at.scene.cloth.viewer == NOBODY, "a hand is shown while several people answer in one window"
+        self.hands += bool(len(found) > 2)
+        for name in dict.fromkeys(found):
+            assert found.count(name) <= seen(at).count(name), f"{name} is drawn more often than the viewer may see it"
+
+
+def seen(at: Screen) -> list[str]:
+    """Picture names of all cards that the person at the screen may see now."""
+    sitting, state = at.scene.sitting, at.scene.sitting.match.state
+    masked = RULES.mask(state, sitting.viewer)
+    cards = [card for zone in RULES.zones(masked) for card in zone.cards if card != UNKNOWN]
+    steps = [step for step in sitting.match.view(sitting.viewer).steps if step[4] == "discards"]
+    cards += [step[2] for step in steps[-7:-1] if step[2] is not None]
+    return [at.scene.game.face(card) for card in cards if card != UNKNOWN]
+
+
+def play_on(at: Screen, dice: Random, turns: int) -> None:
+    """People at the screen confirm curtains, answer calls and play what comes to mind, until so many actions are done."""
+    for _ in range(turns):
+        at.settle()
+        sitting = at.scene.sitting
+        if isinstance(at.top, Curtain):
+            at.run(300)
+            at.click("ready")
+            at.run(100)
+        elif at.top is not at.scene:
+            return
+        elif sitting.call_open:
+            for seat in list(sitting.calling or ()):
+                at.click(f"{dice.choice(('take', 'pass'))}.{seat}")
+        elif sitting.viewer == sitting.actor:
+            at.scene.play.play(RULES.rollout(RULES.mask(sitting.match.state, sitting.viewer), dice))
+            at.stage.handle(pygame.event.Event(pygame.USEREVENT))
+            at.run(100)
+
+
+@pytest.mark.parametrize(("seats", "humans"), [(2, (0, 1)), (4, (0, 2, 3))])
+def test_no_card_is_seen_at_a_hand_over(monkeypatch: pytest.MonkeyPatch, seats: int, humans: tuple[int, ...]) -> None:
+    """A good part of a round by several people: every frame is looked at."""
+    watch = Watch(monkeypatch)
+    at = screen(seats=seats, humans=humans, seed="hand over", watch=watch)
+    play_on(at, Random(4), 24)
+    assert watch.curtains > 30
+    assert watch.hands > 100
+    assert watch.calls > 10
+
+
+def test_a_drop_that_ends_the_turn_hides_the_hand_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the very frame of the drop the next person's curtain is there, with nothing of the hand, also not in flight."""
+    watch = Watch(monkeypatch)
+    at = screen(position(["seven bell lemon cherry", "clover clover lemon bell"], "lemon"), humans=(0, 1), watch=watch)
+    at.run(300)
+    at.click("ready")
+    at.run(600)
+    before = watch.curtains
+    at.drag(at.hand_card("bell"), "discards")
+    assert isinstance(at.top, Curtain)
+    assert watch.curtains > before
+
+
+def test_the_curtain_hides_what_the_last_person_had_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A history, a picked card and marks of one person are gone for the next one."""
+    watch = Watch(monkeypatch)
+    at = screen(position(["seven bell lemon cherry", "clover clover lemon bell"], "lemon"), humans=(0, 1), watch=watch)
+    at.run(300)
+    at.click("ready")
+    at.run(600)
+    at.key(pygame.K_h)
+    at.scene.play.play(("discard", 4))
+    at.run(50)
+    at.click("ready")
+    at.run(50)
+    assert not at.scene.front.history.open
+    assert at.scene.play.grasp.source is None
+    assert named_hand(at) == ["bell", "clover", "clover", "lemon"]
+
+
+def named_hand(at: Screen) -> list[str]:
+    """The own hand's cards by name, sorted."""
+    return sorted(RULES.deck(at.scene.game.options).write(at.faces()))
+
+
+def test_own_order_outlives_the_hand_over() -> None:
+    """Whoever has put the hand in order finds it so when the screen comes back."""
+    at = screen(position(["seven bell lemon cherry", "clover clover lemon bell"], "lemon"), humans=(0, 1))
+    at.run(300)
+    at.click("ready")
+    at.run(300)
+    at.key(pygame.K_s)
+    order = at.faces()
+    assert order == sorted(order)
+    at.scene.play.play(("discard", 6))
+    at.run(50)
+    at.click("ready")
+    at.run(50)
+    at.scene.play.play(("discard", 3))
+    at.run(50)
+    at.click("ready")
+    assert at.faces() == order[:-1]
+
+
+@pytest.mark.parametrize("phase", ["turn", "drawn", "claim"])
+def test_hidden_cards_change_no_pixel(phase: str) -> None:
+    """Two positions that look the same to the person at the screen give the same pictures, frame by frame."""
+    extra: dict[str, Any] = {
+        "turn": {},
+        "drawn": {"phase": "drawn", "drawn": (0, "grape")},
+        "claim": {"phase": "claim", "thrown": (1, "grape"), "claimants": [2, 0], "actor": 2},
+    }[phase]
+    pictures = []
+    for other in ("bell bell clover lemon cherry", "seven seven diamond grape lemon"):
+        state = position(["seven bell lemon cherry", other, 5], "lemon", **extra)
+        at = screen(state, worker=SilentWorker(), humans=(0,))
+        at.run(400)
+        pictures.append(pygame.image.tobytes(at.surface, "RGB"))
+    assert pictures[0] == pictures[1]
