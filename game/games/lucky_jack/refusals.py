@@ -25,11 +25,14 @@ _SENTENCES = {
     "can_act": N_("Passing is possible only if nothing else is."),
 }
 
+_LOWER_ONLY = N_("With three cards only a card lower than the top one may be discarded.")
+
 
 def refusal(state: LuckyJackState, action: Action) -> Refusal:
     """The reason for an action that is not among the legal ones."""
     code = _code(state, action)
-    return Refusal(code, Text(_SENTENCES[code]))
+    lower_may_go = code == "hand_too_small" and state.options.low_discard_at_3
+    return Refusal(code, Text(_LOWER_ONLY if lower_may_go else _SENTENCES[code]))
 
 
 def _code(state: LuckyJackState, action: Action) -> str:

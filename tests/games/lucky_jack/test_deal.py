@@ -148,3 +148,15 @@ def test_first_must_be_a_seat_of_the_match() -> None:  # C5
     assert options(seats=3, first=2).first == 2
     with pytest.raises(BadOption):
         options(seats=3, first=3)
+
+
+def test_the_reason_with_three_cards_fits_the_house_rule() -> None:
+    said = set()
+    for lower_may_go in (False, True):
+        state = dealt(2, options(first=0, low_discard_at_3=lower_may_go)).state
+        state.hands[1] = [6, 6, 5]
+        refusal = RULES.refusal(state, ("discard", 6))
+        assert refusal is not None
+        assert refusal.code == "hand_too_small"
+        said.add(str(refusal.text))
+    assert len(said) == 2
