@@ -10,7 +10,8 @@ from game.core.match import Match
 from game.core.notation import is_int, is_text
 
 Request = Mapping[str, Any]
-MOST = 10**9
+MOST = 10**6
+"""The most playouts or milliseconds that a request may ask for: a larger number is a mistake, and would never be answered."""
 
 
 class Refused(Exception):
