@@ -81,6 +81,7 @@ class App:
         """Let all scenes leave and close the window."""
         self.stage.clear()
         self.trace.close()
+        self.kit.sounds.stop()
         pygame.quit()
 
     def step(self, events: Sequence[Event] = ()) -> None:
@@ -92,6 +93,7 @@ class App:
         self._follow_preferences()
         self._tell()
         self._point()
+        self._hear()
         now = now_ms()
         self.stage.update(min(now - self._last_ms, self._rest_ms + LONGEST_STEP_MS))
         self._last_ms = now
@@ -148,6 +150,7 @@ class App:
             elif event.type in REDRAWING:
                 self._hidden = False
                 self.stage.redraw()
+            self.kit.sounds.notice(event)
             self.stage.handle(event)
 
     def _tell(self) -> None:
@@ -163,6 +166,12 @@ class App:
             spot = {"pos": pygame.mouse.get_pos(), "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
             self.stage.handle(Event(pygame.MOUSEMOTION, spot))
         self._pointed = self.stage.top
+
+    def _hear(self) -> None:
+        """Let the room of the scene on top be heard."""
+        top = self.stage.top
+        if top is not None and top.ambience is not None:
+            self.kit.sounds.ambience(top.ambience)
 
     def _follow_window(self) -> None:
         """Lay out anew at once when the window has another size; crisp pictures follow when it stands still."""
@@ -188,6 +197,7 @@ class App:
             self._fullscreen = settings.fullscreen
             window.fill_screen(settings.fullscreen)
         self.stage.fade_speed = self.kit.preferences.motion
+        self.kit.sounds.set_volumes(settings.sound, settings.ambience)
         self.kit.skin.use(self._size)
         self.stage.resize(self._size, self._scale())
 

@@ -12,6 +12,7 @@ from scenes.preferences import Preferences
 from scenes.saves import Saves
 from scenes.scene import Scene
 from scenes.skin import Skin
+from scenes.sounds import Sounds
 
 if TYPE_CHECKING:  # loading processes costs a tenth of the start, and the title needs none
     from game.ai.worker import Worker
@@ -30,3 +31,5 @@ class Kit:
     """Returns the process in which computer players think, started at the first call."""
     troubles: list[Text] = field(default_factory=list)
     """Sentences that wait to be told over whatever scene there is."""
+    sounds: Sounds = field(default_factory=Sounds)
+    """What is heard; silent until it is started."""

@@ -36,6 +36,7 @@ class NewMatch(Page):
     def __init__(self, kit: Kit, rules: Rules[Any]) -> None:
         super().__init__(kit)
         self.rules = rules
+        self.ambience = rules.id
         now = kit.preferences.now
         self.set_up = SetUp(rules, now.name, now.plans.get(rules.id))
         self._sheets: list[pygame.Rect] = []

@@ -60,6 +60,7 @@ class Page(Scene):
         """Build the board anew, keeping focus and scroll positions."""
         old = self.board
         board = Board(self.brush, self.paint)
+        board.play = self.kit.sounds.play
         self.lay(board)
         self.board = board
         if old is not None:

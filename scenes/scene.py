@@ -82,6 +82,8 @@ class Scene:
     """Drawn over the still picture of the scene below, which is paused."""
     fades: ClassVar[bool] = True
     """False: this scene replaces the picture at once, without a cross-fade before or after it."""
+    ambience: str | None = None
+    """The room that is heard behind it, named as in the skin; None: the one that was heard before."""
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay everything out for a window of `size` px; `scale` is px per unit of the 1080-line design.

@@ -21,6 +21,7 @@ from scenes.scene import Push, Quit, Replace, Scene
 from scenes.settings import Settings
 from scenes.settings_file import read_settings, write_settings
 from scenes.skin import Skin
+from scenes.sounds import Sounds
 from scenes.title import Title
 from scenes.welcome import Welcome
 from scenes.witness import Witness
@@ -74,7 +75,8 @@ def make_kit(places: Folders, thinkers: Thinkers) -> Kit:
     use_language(found.settings.language or system_language())
     skin = Skin(cache=places.cache / "pictures")
     saves = Saves(places.matches, rules_of, troubles.append)
-    return Kit(skin, Preferences(found.settings, keep), saves, open_table, thinkers, troubles)
+    sounds = Sounds(found.settings.sound, found.settings.ambience)
+    return Kit(skin, Preferences(found.settings, keep), saves, open_table, thinkers, troubles, sounds)
 
 
 def first_scene(kit: Kit) -> Scene:
@@ -97,7 +99,7 @@ def main(arguments: Sequence[str]) -> int:
         if arguments:
             change = go_on(kit, Path(arguments[0]))
             app.stage.carry_out(Push(change.scene) if isinstance(change, Replace) else change)
-        app.after_first_frame = (thinkers, kit.skin.sweep)
+        app.after_first_frame = (thinkers, kit.skin.sweep, kit.sounds.start)
         app.run()
     finally:
         thinkers.close()

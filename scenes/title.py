@@ -28,6 +28,7 @@ class Title(Page):
     """The first scene, to which everything comes back."""
 
     name = "title"
+    ambience = "title"
     paper = False
 
     def __init__(self, kit: Kit) -> None:

@@ -15,6 +15,8 @@ from scenes.widgets.walk import DIRECTIONS, neighbour, next_in
 from scenes.widgets.widget import Done, Touch, Widget
 
 GUARD_MS = 250.0
+USED = {"button": "press", "toggle": "toggle", "choice": "toggle"}
+"""What is heard when a widget of a role is used."""
 WHEEL = 90
 """Units a notch of the wheel scrolls."""
 
@@ -31,6 +33,8 @@ class Board:
         """True after a key moved the focus: the ring is shown."""
         self.guard_ms = 0.0
         """Presses are not taken for so long: what lies under the pointer has just changed its meaning."""
+        self.play: Callable[[str], object] = str
+        """Plays a sound by name; unless it is set nothing is heard."""
         self._ground = Ground(paint)
         self._hover: Widget | None = None
         self._pressed: Widget | None = None
@@ -188,6 +192,7 @@ class Board:
         self._touch(widget)
         done = widget.release()
         if done is False and self.at(position) is widget:
+            self._sound(widget)
             done = widget.click(position)
         return done or True
 
@@ -224,7 +229,13 @@ class Board:
     def _after_key(self, widget: Widget, done: Done) -> Done:
         if done:
             self._touch(widget)
+            self._sound(widget)
         return done
+
+    def _sound(self, widget: Widget) -> None:
+        """Let be heard that a widget is used, or that it cannot be."""
+        if widget.role in USED:
+            self.play("refuse" if widget.reason else USED[widget.role])
 
     def _step(self, by: int) -> Done:
         found = next_in(self.walkable(), self.focused, by)
