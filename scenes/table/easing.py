@@ -40,9 +40,9 @@ def between(start: Pose, goal: Pose, share: float, way: float, flying: bool) -> 
     """The pose after `share` (0..1) of the time and `way` of the way. A card turns over at half time; a face that is about to be covered,
     and a card about to be covered, are seen until the end."""
     turn = (goal.angle - start.angle + 180.0) % 360.0 - 180.0
-    wide, card = goal.wide, goal.card
+    wide, card = start.wide + (goal.wide - start.wide) * way, goal.card
     if start.face_up != goal.face_up:
-        wide = abs(math.cos(math.pi * share))
+        wide *= abs(math.cos(math.pi * share))
         card = start.card if share < 0.5 else goal.card
     elif goal.card == BLANK or goal.card == UNKNOWN:
         card = start.card

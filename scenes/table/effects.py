@@ -75,6 +75,24 @@ class Effects:
         if token is not None and token not in self.rises:
             self.rises[token] = _Rise(1.0, 0.0, now)
 
+    def play(self, token: Token, play: Play) -> None:
+        """Begins a play, unless another one is still on the card then."""
+        old = self.plays.get(token)
+        if old is None or old.start + old.span <= play.start:
+            self.plays[token] = play
+
+    def take_in(self, token: Token, pose: Pose, at: float) -> Pose:
+        """The pose with all that has begun to play on the card before the time `at`, which ends with that: a flight goes on from there."""
+        if token not in self.plays and token not in self.rises:
+            return pose
+        later = self.plays.pop(token, None)
+        if later is not None and later.start < at:
+            pose, later = later.on(pose, at), None
+        rise = self.rises.pop(token, None)
+        if later is not None:
+            self.plays[token] = later
+        return pose if rise is None else hovered(pose, rise.at(at, self._span))
+
     def drop(self, token: Token) -> None:
         """Nothing plays on this card any more."""
         self.plays.pop(token, None)

@@ -36,13 +36,15 @@ class Cue(NamedTuple):
 
 @dataclass(slots=True)
 class Leg:
-    """One flight of one token: from where it is at `start` to `goal` in `span` ms. A goal of None takes the token away."""
+    """One flight of one token: from where it is at `start` to `goal` in `span` ms. A goal of None takes the token away; a `still` one goes
+    where the leg before it goes and changes only how the card is shown."""
 
     start: float
     span: float
     goal: Pose | None
     curve: Curve = out_cubic
     flying: bool = False
+    still: bool = False
     origin: Pose | None = None
 
     def at(self, now: float) -> Pose | None:
@@ -59,6 +61,9 @@ def landed(pose: Pose | None, legs: list[Leg], now: float) -> Pose | None:
         leg = legs[0]
         if leg.origin is None:
             leg.origin = pose
+        if len(legs) > 1 and legs[1].still and legs[1].start < leg.start + leg.span and legs[1].start <= now:
+            leg.goal = legs.pop(1).goal
+            continue
         until = min(now, legs[1].start) if len(legs) > 1 else now
         pose = leg.at(until)
         if until < min(now, leg.start + leg.span) or now >= leg.start + leg.span:
@@ -94,13 +99,13 @@ def legs_of(
         elif token in spans:
             legs.append((token, Leg(start, spans[token], goal, _curve(shot.pace, token in flying), token in flying)))
         else:
-            legs.append((token, Leg(start, length if _covered(old, goal) else 0.0, goal, linear)))
+            legs.append((token, Leg(start, length if _covered(old, goal) else 0.0, goal, linear, still=True)))
     return legs, length
 
 
 def _still(old: Pose, goal: Pose) -> bool:
     """Whether a card stays where it is and shows the same side."""
-    return old[:4] == goal[:4] and old.face_up == goal.face_up
+    return old[:4] == goal[:4] and old.face_up == goal.face_up and (old.wide, old.tall) == (goal.wide, goal.tall)
 
 
 def _covered(old: Pose, goal: Pose) -> bool:

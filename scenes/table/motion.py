@@ -139,12 +139,12 @@ class Motion:
 
     def shake(self, token: Token) -> None:
         """Two short shakes: refused."""
-        self._effects.plays[token] = Play("shake", self._now, feel.SHAKE_MS * self.factor, feel.SHAKE * self.unit)
+        self._effects.play(token, Play("shake", self._now, feel.SHAKE_MS * self.factor, feel.SHAKE * self.unit))
         self._picture = None
 
     def squash(self, token: Token) -> None:
         """The small squash of a card laid down."""
-        self._effects.plays[token] = Play("squash", self._now, feel.DROP_MS * self.factor)
+        self._effects.play(token, Play("squash", self._now, feel.DROP_MS * self.factor))
         self._picture = None
 
     # --- time -----------------------------------------------------------------------------------------------------
@@ -174,8 +174,6 @@ class Motion:
         for token, leg in legs:
             if token not in self._held:
                 self._legs.setdefault(token, []).append(leg)
-                if leg.flying:
-                    self._effects.drop(token)
 
     def _play(self, shot: Shot, start: float) -> None:
         """The small plays that go with a pace."""
@@ -184,15 +182,18 @@ class Motion:
             if pose is None or self.factor == 0:
                 continue
             if shot.pace == "drop":
-                self._effects.plays[token] = Play("squash", start, feel.DROP_MS * self.factor)
+                self._effects.play(token, Play("squash", start, feel.DROP_MS * self.factor))
             elif shot.pace == "shuffle" and pose.seen and offset(self._rest.get(token, pose), pose) < 1.0:
                 swing = RIFFLE * pose.width * (1 if number % 2 else -1)
-                self._effects.plays[token] = Play("riffle", start, feel.SHUFFLE_MS * self.factor, swing)
+                self._effects.play(token, Play("riffle", start, feel.SHUFFLE_MS * self.factor, swing))
 
     def _advance(self) -> None:
         """Brings every card to where it is now."""
         for token in list(self._legs):
-            pose = landed(self._at.get(token), self._legs[token], self._now)
+            pose, leg = self._at.get(token), self._legs[token][0]
+            if pose is not None and leg.origin is None and leg.flying and leg.start <= self._now:
+                pose = self._effects.take_in(token, pose, leg.start)
+            pose = landed(pose, self._legs[token], self._now)
             if pose is None:
                 self._at.pop(token, None)
             else:
