@@ -207,7 +207,7 @@ class Pilot:
     def drag(self, start: str | tuple[int, int], end: str | tuple[int, int]) -> None:
         """Drag from one target or point to another, as a hand does: press, move in small steps, release."""
         self.grab(start, end)
-        self._xdotool("mouseup", "1")
+        self.release()
 
     def grab(self, start: str | tuple[int, int], end: str | tuple[int, int]) -> None:
         """Press on the start and move to the end without letting go."""
@@ -222,6 +222,10 @@ class Pilot:
                 str(DRAG_PAUSE_S),
             ]
         self._xdotool(*chain)
+
+    def release(self) -> None:
+        """Let go of the mouse button."""
+        self._xdotool("mouseup", "1")
 
     def key(self, *keys: str) -> None:
         """Press keys one after the other, by X's names: "Return", "Escape", "ctrl+z"."""
