@@ -7,7 +7,8 @@ import pytest
 from game.games import SHELF
 from scenes.sizes import scale_for
 from scenes.table import slots
-from scenes.table.places import HEADROOM, Box, fit
+from scenes.table.places import HEADROOM, Box, Slot, fit
+from scenes.table.slot_properties import ALIGNMENTS, FACES, SPREADS
 from scenes.table.slots import BadTable
 from tests.table.maps import SIZES, changed, standard_maps
 
@@ -265,3 +266,15 @@ def test_tiles_image_layers_and_picture_objects_become_paintings(tmp_path):
     assert large[1].box == Box(60, 0, 60, 40)
     assert large[2].box == Box(150, 50, 192, 32)
     assert large[3].box == Box(500 + 480, 336, 64, 64), "a piece of furniture keeps its shape"
+
+
+def test_the_page_about_tables_names_every_property_and_place():
+    page = (slots.FOLDER.parents[1] / "docs" / "tables-in-tiled.md").read_text("utf-8")
+    properties = {name for name in Slot.__dataclass_fields__ if name not in ("box", "card", "angle", "text")}
+    zones = {kind for own, shared in slots.NEEDED.values() for kind in own + shared} | {
+        "piles",
+        *slots.COMMON[0],
+        *slots.COMMON[1],
+    }
+    words = {*SPREADS, *FACES, *ALIGNMENTS}
+    assert [name for name in sorted({*properties, *zones, *words}) if f"`{name}`" not in page] == []
