@@ -100,7 +100,7 @@ class Drag:
 
     def press(
         self, x: float, y: float, now: float, cards: Mapping[Token, Pose], *, button: int = 1, finger: int | None = None
-    ) -> Event | None:
+    ) -> Cancelled | None:
         """A button or finger went down on `cards` (the one under the pointer first; {} beside any card or on one that cannot be lifted)."""
         if button != 1:
             return None
@@ -112,7 +112,7 @@ class Drag:
 
     def move(
         self, x: float, y: float, now: float, *, pressed: bool | None = None, finger: int | None = None
-    ) -> Event | None:
+    ) -> Lifted | Moved | Cancelled | None:
         """The pointer moved; `pressed` is whether the main button is down as the event says (None: not told)."""
         press = self._press
         if press is None or press.finger != finger:
@@ -128,7 +128,9 @@ class Drag:
         press.lifted_at = now
         return Lifted(tuple(press.cards))
 
-    def release(self, x: float, y: float, now: float, *, button: int = 1, finger: int | None = None) -> Event | None:
+    def release(
+        self, x: float, y: float, now: float, *, button: int = 1, finger: int | None = None
+    ) -> Dropped | Clicked | None:
         """A button or finger went up."""
         press = self._press
         if button != 1 or press is None or press.finger != finger:
@@ -141,7 +143,7 @@ class Drag:
         self._press = None
         return self._clicked(press, x, y, now)
 
-    def cancel(self) -> Event | None:
+    def cancel(self) -> Cancelled | None:
         """Esc, focus lost, minimised, a scene on top, another turn: no card stays in the hand."""
         held = self.held
         self._press = None

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.table import feel
-from scenes.table.drag import Cancelled, Clicked, Drag, Dropped, Guard, Lifted, Moved, magnet
+from scenes.table.drag import Cancelled, Clicked, Drag, Dropped, Event, Guard, Lifted, Moved, magnet
 from scenes.table.layout import Pose
 from scenes.table.places import RATIO, Box
 
@@ -76,7 +76,9 @@ def test_three_clicks_are_a_double_click_and_a_click(interval):
     clicks = []
     for number in range(3):
         drag.press(500, 900, number * interval, HAND)
-        clicks.append(drag.release(500, 900, number * interval + 10).clicks)
+        clicked = drag.release(500, 900, number * interval + 10)
+        assert isinstance(clicked, Clicked)
+        clicks.append(clicked.clicks)
     assert clicks == ([1, 2, 1] if interval <= feel.DOUBLE_MS else [1, 1, 1])
 
 
@@ -84,7 +86,7 @@ def test_two_clicks_on_two_cards_are_no_double_click():
     drag = Drag()
     for token in (7, 8):
         drag.press(500, 900, 0, {token: CARD})
-        assert drag.release(500, 900, 10).clicks == 1
+        assert drag.release(500, 900, 10) == Clicked(token, 1, 500, 900)
 
 
 # --- what ends a drag (window_events.json) ------------------------------------------------------------------------------
@@ -166,6 +168,7 @@ def test_whatever_happens_what_was_lifted_is_dropped_or_cancelled_once(steps):
     up: tuple[int, ...] = ()
     for number, (kind, x, y, button, finger, down) in enumerate(steps):
         now = number * 30.0
+        event: Event | None
         if kind == "press":
             event = drag.press(x, y, now, {number: CARD}, button=button, finger=finger)
         elif kind == "move":

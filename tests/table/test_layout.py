@@ -102,7 +102,9 @@ def test_full_hands_stay_in_the_window_at_every_size(game, seats):
     standard = slots.standard("?" if game == "plain" else game, seats)
     kinds = {slot.zone for slot in standard.slots.values() if slot.spread != "none"}
     own = {slot.zone for slot in standard.slots.values() if slot.seat is not None}
-    zones = [(kind, seat, [2] * 15) for kind in kinds & own for seat in range(seats)]
+    zones: list[tuple[str, int | None, list[int]]] = [
+        (kind, seat, [2] * 15) for kind in kinds & own for seat in range(seats)
+    ]
     zones += [(kind, None, [2] * 20) for kind in kinds - own - {"table"}]
     tokens = tokens_of(*zones)
     for size in SIZES:

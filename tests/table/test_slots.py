@@ -278,3 +278,13 @@ def test_the_page_about_tables_names_every_property_and_place():
     }
     words = {*SPREADS, *FACES, *ALIGNMENTS}
     assert [name for name in sorted({*properties, *zones, *words}) if f"`{name}`" not in page] == []
+
+
+def test_only_one_module_knows_the_map_library():
+    folder = slots.FOLDER.parents[1]
+    users = [
+        path.name
+        for path in (folder / "scenes").rglob("*.py")
+        if "pytmx" in path.read_text("utf-8").split('"""', 2)[-1]
+    ]
+    assert users == ["slots.py"]
