@@ -68,12 +68,11 @@ def fits(fault: Fault) -> bool:
     return path.exists() and path.read_text(encoding="utf-8").count(fault.old) == 1
 
 
-def tried(fault: Fault | None, arguments: Sequence[str]) -> Outcome:
-    """Runs the tests in a copy with the fault; None for no fault."""
+def tried(sound: Path, fault: Fault | None, arguments: Sequence[str]) -> Outcome:
+    """Runs the tests in a copy of the folder `sound` with the fault; None for no fault."""
     with tempfile.TemporaryDirectory(prefix="stolik-fault-") as folder:
-        copy = Path(folder)
-        for part in NEEDED:
-            _copy(ROOT / part, copy / part)
+        copy = Path(folder) / "copy"
+        shutil.copytree(sound, copy)
         if fault is not None:
             path = copy / fault.file
             path.write_text(path.read_text(encoding="utf-8").replace(fault.old, fault.new), encoding="utf-8")
@@ -88,8 +87,16 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copy2(source, target)
 
 
+def _files(copy: Path, test: str) -> list[str]:
+    """The test files of a folder, or the file itself."""
+    place = copy / test
+    found = sorted(place.rglob("test_*.py")) if place.is_dir() else [place] if place.exists() else []
+    return [path.relative_to(copy).as_posix() for path in found]
+
+
 def _tested(copy: Path, first: Sequence[str], arguments: Sequence[str]) -> Outcome:
-    tests = [test for test in (*first, *TESTS) if (copy / test).exists()]
+    # Files by name, since pytest would put a file back into its folder's order.
+    tests = list(dict.fromkeys(file for test in (*first, *TESTS) for file in _files(copy, test)))
     command = [
         sys.executable,
         "-B",
@@ -118,13 +125,20 @@ def _tested(copy: Path, first: Sequence[str], arguments: Sequence[str]) -> Outco
 
 
 def main(given: Sequence[str]) -> int:
-    """Tries the chosen faults, two at once."""
+    """Tries the chosen faults, two at once, on the sources as they are now."""
     words, arguments = _parted(list(given))
+    with tempfile.TemporaryDirectory(prefix="stolik-sound-") as folder:
+        for part in NEEDED:
+            _copy(ROOT / part, Path(folder) / part)
+        return _try_all(Path(folder), words, arguments)
+
+
+def _try_all(folder: Path, words: Sequence[str], arguments: Sequence[str]) -> int:
     chosen = [fault for fault in faults() if not words or any(word in f"{fault.group} {fault.name}" for word in words)]
     stale = [fault for fault in chosen if not fits(fault)]
     for fault in stale:
         print(f"not there    {fault.group}: {fault.name} ({fault.file})")
-    sound = tried(None, arguments)
+    sound = tried(folder, None, arguments)
     if sound.caught_by:
         print(f"The tests do not pass without a fault: {sound.caught_by}\n{sound.words}")
         return 1
@@ -132,7 +146,7 @@ def main(given: Sequence[str]) -> int:
     missed = 0
     todo = [fault for fault in chosen if fault not in stale]
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        for fault, outcome in zip(todo, pool.map(lambda fault: tried(fault, arguments), todo), strict=True):
+        for fault, outcome in zip(todo, pool.map(lambda fault: tried(folder, fault, arguments), todo), strict=True):
             missed += not outcome.caught_by
             verdict = f"caught {outcome.seconds:4.0f} s" if outcome.caught_by else "NOT CAUGHT "
             print(f"{verdict}  {fault.group}: {fault.name}\n               {outcome.caught_by}", flush=True)
