@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from collections import Counter
 from random import Random
 
 import pytest
 
 from game.cli.arena import interval, jobs, share
+from game.cli.usage import Progress
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -54,3 +57,20 @@ def test_the_interval_holds_the_truth_about_nineteen_times_in_twenty() -> None:
             _, low, high = interval([float(rng.random() < truth) for _ in range(60)])
             held += low <= truth <= high
         assert 920 <= held <= 985
+
+
+class Terminal(io.StringIO):
+    """Standard error that is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_drawn_on_a_terminal_and_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen, shown in ((Terminal(), True), (io.StringIO(), False)):
+        monkeypatch.setattr(sys, "stderr", screen)
+        bar = Progress(4)
+        for done in range(1, 5):
+            bar.show(done)
+        assert screen.getvalue().endswith("4/4\n") == shown
+        assert bool(screen.getvalue()) == shown

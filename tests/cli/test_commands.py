@@ -307,6 +307,15 @@ def test_describe_tells_the_rules_and_options(run, rules) -> None:
     assert english.rstrip("\n") in run("describe")[1]
 
 
+def test_describe_speaks_polish(run) -> None:
+    english, polish = (
+        run("describe", "lucky_jack", "--language", language)[1].splitlines() for language in ("en", "pl")
+    )
+    assert len(english) == len(polish)
+    assert all(one != other for one, other in zip(english[2:], polish[2:], strict=True) if one)
+    assert [line.split(" (")[0] for line in english[8:]] == [line.split(" (")[0] for line in polish[8:]]
+
+
 @pytest.mark.parametrize("arguments", [["--help"], ["-h"]])
 def test_help_lists_the_commands(run, arguments) -> None:
     status, out, err = run(*arguments)
