@@ -18,18 +18,21 @@ RESTS_AFTER = 2
 """Frames an item must have stood before it is painted into the still picture."""
 PAINTED_A_FRAME = 6
 """At most so many items are painted into the still picture in one frame, so that no frame is long."""
-_by_height = attrgetter("z")
+_by_height = attrgetter("height")
 
 
 class Item:
-    """One thing drawn: `rect` is where it belongs, `shown` where the window holds it now (None: nowhere)."""
+    """One thing drawn: `rect` is where it belongs, `shown` where the window holds it now (None: nowhere).
 
-    __slots__ = ("calm", "rect", "shown", "still", "surface", "z")
+    `height` orders all items: their z, and where it is the same, which came first.
+    """
 
-    def __init__(self, surface: pygame.Surface, rect: pygame.Rect, z: float) -> None:
+    __slots__ = ("calm", "height", "rect", "shown", "still", "surface")
+
+    def __init__(self, surface: pygame.Surface, rect: pygame.Rect, height: tuple[float, int]) -> None:
         self.surface = surface
         self.rect = rect
-        self.z = z
+        self.height = height
         self.shown: pygame.Rect | None = None
         self.still = False
         self.calm = 0
@@ -55,6 +58,7 @@ class Picture:
     def __init__(self) -> None:
         self.items: dict[Hashable, Item] = {}
         self.ground = pygame.Surface((1, 1))
+        self._count = 0
         self._still = self.ground
         self._changed: set[Item] = set()
         self._live: set[Item] = set()
@@ -74,13 +78,14 @@ class Picture:
         left, top = round(x), round(y)
         item = self.items.get(key)
         if item is None:
-            item = Item(surface, pygame.Rect((left, top), surface.get_size()), z)
+            self._count += 1
+            item = Item(surface, pygame.Rect((left, top), surface.get_size()), (z, self._count))
             self.items[key] = item
-        elif item.surface is surface and item.rect.x == left and item.rect.y == top and item.z == z:
+        elif item.surface is surface and item.rect.x == left and item.rect.y == top and item.height[0] == z:
             return
         else:
             self._lift(item)
-            item.surface, item.z = surface, z
+            item.surface, item.height = surface, (z, item.height[1])
             item.rect = pygame.Rect((left, top), surface.get_size())
         item.calm = 0
         self._live.add(item)
@@ -178,7 +183,7 @@ class Picture:
         while reached:
             item = reached.pop()
             resting = self._still_items()
-            above = [resting[n] for n in item.rect.collidelistall(self._rects) if resting[n].z > item.z]
+            above = [resting[n] for n in item.rect.collidelistall(self._rects) if resting[n].height > item.height]
             for other in above:
                 self._lift(other)
             reached += above
@@ -231,11 +236,13 @@ class Picture:
 
     @staticmethod
     def _over_live(item: Item, live: Iterable[Item]) -> bool:
-        return any(other.z < item.z and item.rect.colliderect(other.rect) for other in live if other is not item)
+        return any(
+            other.height < item.height and item.rect.colliderect(other.rect) for other in live if other is not item
+        )
 
     def _paint(self, item: Item) -> None:
         resting = self._still_items()
-        above = [resting[n] for n in item.rect.collidelistall(self._rects) if resting[n].z > item.z]
+        above = [resting[n] for n in item.rect.collidelistall(self._rects) if resting[n].height > item.height]
         item.still = True
         self._live.discard(item)
         self._resting = None

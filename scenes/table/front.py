@@ -207,6 +207,8 @@ class Front:
             self.ask.put(picture, self.stamps)
             self.lights.put_mark()
             self.lights.put_spot()
+        elif self.seats.light_due:
+            self.seats.put_light(picture, self.stamps, self.table, self.cloth.viewer)
         self.controls.put(picture, self.stamps)
         self.history.put(picture, self.stamps)
         self.call.put(picture, self.stamps)

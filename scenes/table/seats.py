@@ -78,6 +78,11 @@ class Seats:
             del self._moods[seat]
         return bool(gone)
 
+    @property
+    def light_due(self) -> bool:
+        """Whether the light has gone on by a frame of its own."""
+        return self._breathes and self._frame >= BREATH_FRAME_MS
+
     def wait_ms(self) -> float | None:
         """Milliseconds until the light or a face changes."""
         times = [left for _, left in self._moods.values()]

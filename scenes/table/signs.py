@@ -145,16 +145,19 @@ def ring(stamps: Stamps, size: tuple[int, int], radius: float, angle: float = 0.
 
 
 def place(stamps: Stamps, size: tuple[int, int], radius: float) -> pygame.Surface:
-    """Returns the mark of an empty place for a card: a stitched outline on the cloth."""
+    """Returns the mark of an empty place for a card: a double outline pressed into the cloth."""
     brush = stamps.brush
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         line = max(1.5, brush.px(3))
         wide, tall = rect.width - line, rect.height - line
+        gap = 2.2 * line
         body = (
             f'<rect x="{line / 2:g}" y="{line / 2:g}" width="{wide:g}" height="{tall:g}" rx="{radius:g}" fill="#000000" '
-            f'fill-opacity="0.16" stroke="{code(shades.BRASS)}" stroke-opacity="0.55" stroke-width="{line:g}" '
-            f'stroke-dasharray="{4 * line:g} {3 * line:g}" stroke-linecap="round"/>'
+            f'fill-opacity="0.18" stroke="{code(shades.BRASS)}" stroke-opacity="0.5" stroke-width="{line:g}"/>'
+            f'<rect x="{gap + line / 2:g}" y="{gap + line / 2:g}" width="{wide - 2 * gap:g}" height="{tall - 2 * gap:g}" '
+            f'rx="{max(1.0, radius - gap):g}" fill="none" stroke="{code(shades.BRASS)}" stroke-opacity="0.22" '
+            f'stroke-width="{line / 2:g}"/>'
         )
         paste(surface, brush.skin.shapes.svg(rect.size, body), rect.topleft)
 

@@ -32,7 +32,7 @@ def whole(picture: Picture, ground: pygame.Surface) -> bytes:
     """What the window should hold: every item over the ground, in order."""
     surface = pygame.Surface(SIZE)
     surface.blit(ground, (0, 0))
-    for item in sorted(picture.items.values(), key=lambda item: item.z):
+    for item in sorted(picture.items.values(), key=lambda item: item.height):
         surface.blit(item.surface, item.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     return pygame.image.tobytes(surface, "RGB")
 
