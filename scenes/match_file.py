@@ -85,11 +85,10 @@ class MatchFile:
             remove(self.seed_path)
 
     def _write(self, content: bytes) -> None:
-        """Append `content`, all of it or nothing. Raises OSError."""
+        """Write `content` behind the last whole line, over what a failed write left there. Raises OSError."""
         with self.path.open("r+b") as file:
             end = file.seek(0, os.SEEK_END)
             whole = end if self._whole is None else min(self._whole, end)
-            file.truncate(whole)
             file.seek(whole)
             self._whole = whole
             file.write(content)

@@ -83,8 +83,7 @@ def _plate_svg(size: Size, plate: Plate) -> str:
     defs += gradient("r", height, plate.rim_top, plate.rim_bottom)
     box = f'x="{inset:g}" y="{inset:g}" width="{width - plate.rim:g}" height="{height - plate.rim:g}" rx="{radius:g}"'
     stroke = f' stroke="url(#r)" stroke-width="{plate.rim:g}"' if plate.rim else ""
-    fill = "url(#f)" if plate.opacity > 0 else "none"
-    body = f'<defs>{defs}</defs><rect {box} fill="{fill}"{stroke}/>'
+    body = f'<defs>{defs}</defs><rect {box} fill="url(#f)"{stroke}/>'
     return _document(size, body + (_shine(size, plate) if plate.shine else ""))
 
 

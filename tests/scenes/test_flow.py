@@ -233,6 +233,20 @@ def test_the_curtain_draws_no_card(kit: Kit, monkeypatch: pytest.MonkeyPatch, di
     assert [name for name in asked if name.startswith("cards/")] == []
 
 
+def test_the_curtain_stands_whole_in_its_first_frame(kit: Kit):
+    stage = stage_with(NewMatch(kit, RULES))
+    stage.fade_speed = 1.0
+    surface = pygame.display.set_mode(SIZE)
+    stage.draw(surface)
+    stage.carry_out(Push(Curtain(kit, "lucky_jack", Player("Ola", "human"))))
+    stage.draw(surface)
+    first = pygame.image.tobytes(surface, "RGB")
+    stage.update(1000)
+    stage.redraw()
+    stage.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == first
+
+
 def test_a_match_that_cannot_be_written_gives_a_sentence(kit: Kit, own_home: Path):
     own_home.mkdir(exist_ok=True)
     (own_home / "matches").write_text("a file where the folder should be")

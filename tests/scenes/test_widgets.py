@@ -230,7 +230,9 @@ def test_a_question_and_answer_that_do_not_fit_side_by_side_are_stacked(board: B
         answer = Choice("a", "", [(1, "Everybody at the table"), (2, "Nobody")], 1, lambda _value: None)
         column.ask(question, answer)
         assert not question.rect.colliderect(answer.rect)
+        assert column.rect.left <= min(question.rect.left, answer.rect.left)
         assert max(question.rect.right, answer.rect.right) <= column.rect.right
+        assert min(question.rect.width, answer.rect.width) > 100
 
 
 def test_the_guard_holds_back_presses(board: Board):
