@@ -1,0 +1,1 @@
+"""CasinoVerso (RULES 4)."""
