@@ -232,8 +232,8 @@ class Pilot:
         self._xdotool("key", "--delay", "25", *keys)
 
     def write(self, text: str) -> None:
-        """Type a text."""
-        self._xdotool("type", "--delay", "25", text)
+        """Type a text. Letters that the keyboard lacks are slow: each needs a key to be given to it first."""
+        self._xdotool("type", "--delay", "25" if text.isascii() else "150", text)
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size (px), as a window manager does."""
