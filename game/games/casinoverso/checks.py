@@ -36,8 +36,7 @@ def check_position(state: CasinoVersoState) -> None:
 
 def _check_seat(state: CasinoVersoState, seat: int) -> None:
     status = state.status[seat]
-    settled = status == "settled"
-    demand((state.outcomes[seat] is not None) == settled, "A settled seat, and no other, has an outcome.")
+    demand(state.outcomes[seat] is None or status == "settled", "Only a settled seat has an outcome.")
     if status in ("in", "ready"):
         demand(state.hidden[seat] is not None, "A seat in play has a hidden card.")
         demand(state.bets[seat] > 0 or state.phase == "bet", "A seat in play has a bet.")
