@@ -1,0 +1,1 @@
+"""Cover Your Assets (RULES 2)."""
