@@ -9,7 +9,7 @@ import pygame
 from scenes.scene import Change, Event
 from scenes.table.controls import Control
 from scenes.table.front import Front
-from scenes.table.grasp import Source
+from scenes.table.grasp import Source, card_target
 from scenes.table.play import Play
 from scenes.table.reading import spots
 from scenes.table.spots import Spot, neighbour, next_group
@@ -33,6 +33,7 @@ class Keys:
         self.commands = commands
         self.at = ""
         self.shown = False
+        self._from = ""
 
     # --- where the focus is -------------------------------------------------------------------------------------------
     def stops(self) -> list[Spot]:
@@ -58,8 +59,7 @@ class Keys:
         if spot is None:
             self._refocus()
             spot = self.front.lights.focus = self.here()
-        own = spot is not None and spot.group == "hand"
-        self.play.cloth.motion.hover(spot.token if spot is not None and own else None)
+        self._raise(spot)
         name = self._target_of(spot)
         self.play.aim(name if name in self.play.grasp.lit else None)
         says = spot is not None and spot.role == "button"
@@ -67,6 +67,14 @@ class Keys:
             self.front.lights.point_tip(
                 spot.hint if says else "", spot.rect if says else None, at_once=not spot.enabled
             )
+
+    def _raise(self, spot: Spot | None) -> None:
+        """The focused card of the hand rises; elsewhere the picked one stays up."""
+        picked = self.play.grasp.source
+        token = (
+            spot.token if spot is not None and spot.group == "hand" else picked.token if picked is not None else None
+        )
+        self.play.cloth.motion.hover(token)
 
     def _refocus(self) -> None:
         """What had the focus is gone: it goes to something useful."""
@@ -84,6 +92,8 @@ class Keys:
         """The target that a spot stands for: zones go by their name, props by the end of theirs."""
         if spot is None:
             return ""
+        if spot.token is not None and card_target(spot.token) in self.play.grasp.lit:
+            return card_target(spot.token)
         if spot.group == "hand" and self.play.cloth.hand in self.play.grasp.lit:
             return self.play.cloth.hand
         lit = self.play.grasp.lit
@@ -181,6 +191,7 @@ class Keys:
         source = self.play.grasp.source
         if offer is not None and (source is None or source.token != spot.token):
             self.play.go(offer)
+            self.at = self._from or self.at
         else:
             self._take_up(spot)
         return None
@@ -205,9 +216,10 @@ class Keys:
             self.play.unpick()
             return
         only = self.play.only(source)
-        if only is not None and spot.group != "hand" and spot.name == "pool":
+        if only is not None and not self.play.owned(source.zone):
             self.play.go(only)
             return
+        self._from = spot.name
         self.play.pick(source)
         self._to_target(source)
 
@@ -215,9 +227,15 @@ class Keys:
         """The focus goes to the likeliest target of a card that was picked up; without one the reason is told."""
         names = [name for name in self.play.grasp.lit if name != self.play.cloth.hand]
         if not self.play.grasp.lit:
-            self.play.refuse(self.play.reason(source, "discards"), source.token)
+            self.play.refuse(self._why_nowhere(source), source.token)
             self.play.unpick()
             return
-        spot = next((spot for spot in self.stops() if self._target_of(spot) in names and spot.group == "table"), None)
-        if spot is not None:
-            self._go_to(spot)
+        fitting = [spot for spot in self.stops() if self._target_of(spot) in names and spot.token != source.token]
+        fitting.sort(key=lambda spot: spot.group != "table")
+        if fitting:
+            self._go_to(fitting[0])
+
+    def _why_nowhere(self, source: Source) -> str:
+        """Why a card can be laid nowhere."""
+        usual = self.play.game.usual(self.play.cloth.viewer)
+        return next(filter(None, (self.play.reason(source, target) for target in usual)), "")

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from scenes.table.front import Front
 
 LIGHT_Z, LABEL_Z, SPOT_Z = 60_500.0, OVER_CARDS_Z + 5, 90.0
-MARK_Z, RING_Z, TIP_Z = 60_000.0, OVER_CARDS_Z + 200, OVER_CARDS_Z + 300
+MARK_Z, RING_Z, TIP_Z = 60_000.0, OVER_CARDS_Z + 2, OVER_CARDS_Z + 300
+FOCUS_OVER_Z = OVER_CARDS_Z + 200
+"""The ring round a button of a window that lies over the table."""
 TIP_MS = 450.0
 
 
@@ -66,13 +68,25 @@ class Lights:
                 self._put_light(target, offer, box)
         front.cloth.picture.keep_only("lit", [("lit", key) for key in keys])
         front.cloth.picture.keep_only("lit words", [("lit words", key) for key in keys])
+        self._put_picked()
         self._put_ring()
         self._put_tip()
+
+    def _put_picked(self) -> None:
+        """A bright rim round a card that was picked up by a click or a key."""
+        source, stamps = self.front.play.grasp.source, self.front.stamps
+        pose = self.front.cloth.motion.poses().get(source.token) if source is not None else None
+        if pose is None or self.front.play.grasp.dragging:
+            self.front.cloth.picture.drop(("picked",))
+            return
+        drawn = signs.rim(stamps, (round(pose.width), round(pose.width * RATIO)), shades.GLOW, pose.angle)
+        place = pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2
+        self.front.cloth.picture.put(("picked",), drawn, *place, RING_Z - 1)
 
     def _put_light(self, target: str, offer: Offer, box: pygame.Rect) -> None:
         stamps, picture = self.front.stamps, self.front.cloth.picture
         strong = target == self.front.play.grasp.under
-        drawn, reach = signs.light(stamps, box.size, offer.tone, strong)
+        drawn, reach = signs.light(stamps, box.size, offer.tone, strong, filled=not target.startswith("hand."))
         picture.put(("lit", target), stamps.faded(drawn, self.shining), box.x - reach, box.y - reach, LIGHT_Z)
         words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
         place = box.centerx - words.get_width() / 2, box.y - words.get_height() * 0.5
@@ -121,7 +135,8 @@ class Lights:
             radius = spot.rect.height / 2 if spot.role == "button" else stamps.brush.px(14)
         drawn = signs.ring(stamps, size, radius, angle)
         place = middle[0] - drawn.get_width() / 2, middle[1] - drawn.get_height() / 2
-        self.front.cloth.picture.put(("focus",), drawn, *place, RING_Z)
+        over = spot.group in ("call", "ask", "history")
+        self.front.cloth.picture.put(("focus",), drawn, *place, FOCUS_OVER_Z if over else RING_Z)
 
     def _put_tip(self) -> None:
         front = self.front

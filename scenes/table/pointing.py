@@ -147,7 +147,8 @@ class Pointing:
         free = rect is None and not self.front.call.open and not self.front.ask.open and not self._in_history(position)
         found = self.cloth.zone_at(*position) if free else None
         source = self.play.source(*found) if found is not None else None
-        self.hovered = source.token if source is not None else None
+        picked = self.play.grasp.source
+        self.hovered = source.token if source is not None else picked.token if picked is not None else None
         self.cloth.motion.hover(self.hovered)
 
     def renew(self, hovers: bool) -> None:

@@ -22,8 +22,10 @@ TIP_WIDTH = 440
 RING_GAP = 6
 
 
-def light(stamps: Stamps, size: tuple[int, int], tone: str, strong: bool) -> tuple[pygame.Surface, int]:
-    """Returns the light round a legal target of `size` px, and how far it reaches beyond it."""
+def light(
+    stamps: Stamps, size: tuple[int, int], tone: str, strong: bool, filled: bool = True
+) -> tuple[pygame.Surface, int]:
+    """Returns the light round a legal target of `size` px, and how far it reaches beyond it; `filled`: over it as well."""
     brush = stamps.brush
     shade = TONES[tone][0]
     reach, radius = brush.px(REACH), brush.px(14)
@@ -33,7 +35,7 @@ def light(stamps: Stamps, size: tuple[int, int], tone: str, strong: bool) -> tup
         paste(surface, soft, (0, 0))
         inside = pygame.Surface(size, pygame.SRCALPHA)
         inside.fill((*shade, 255))
-        part = 84 if strong else 40
+        part = (84 if strong else 40) if filled else (16 if strong else 0)
         inside.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
         hole = brush.skin.plate(size, Plate((255, 255, 255), (255, 255, 255), radius))
         surface.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
@@ -42,7 +44,7 @@ def light(stamps: Stamps, size: tuple[int, int], tone: str, strong: bool) -> tup
         rim = Plate((0, 0, 0), (0, 0, 0), radius, line, mix(shade, (255, 255, 255), 0.35), shade, opacity=0.0)
         paste(surface, brush.skin.plate(size, rim), rect.topleft)
 
-    return stamps.stamp(("light", tone, strong), size, reach, paint), reach
+    return stamps.stamp(("light", tone, strong, filled), size, reach, paint), reach
 
 
 def label(stamps: Stamps, text: str, tone: str) -> pygame.Surface:
@@ -132,16 +134,7 @@ def ring(stamps: Stamps, size: tuple[int, int], radius: float, angle: float = 0.
         paste(surface, brush.skin.plate(rect.inflate(4, 4).size, dark), (rect.x - 2, rect.y - 2))
         paste(surface, brush.skin.plate(rect.size, bright), rect.topleft)
 
-    flat = stamps.stamp(("ring", radius), outer, 4, paint)
-    if not angle:
-        return flat
-
-    def turn(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        turned = pygame.transform.rotozoom(flat, -angle, 1.0)
-        paste(surface, turned, (rect.centerx - turned.get_width() / 2, rect.centery - turned.get_height() / 2))
-
-    reach = flat.get_width() + flat.get_height()
-    return stamps.stamp(("ring", flat, round(angle * 2)), (reach, reach), 0, turn)
+    return turned(stamps, stamps.stamp(("ring", radius), outer, 4, paint), angle)
 
 
 def place(stamps: Stamps, size: tuple[int, int], radius: float) -> pygame.Surface:
@@ -165,16 +158,28 @@ def place(stamps: Stamps, size: tuple[int, int], radius: float) -> pygame.Surfac
 
 
 def rim(stamps: Stamps, size: tuple[int, int], shade: Colour, angle: float) -> pygame.Surface:
-    """Returns a rim in a seat's colour for a card of `size` px turned by `angle` degrees clockwise; centre it on the card."""
+    """Returns a rim in a colour for a card of `size` px turned by `angle` degrees clockwise; centre it on the card."""
     brush = stamps.brush
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         line = max(3, brush.px(5))
         dark = Plate((0, 0, 0), (0, 0, 0), size[0] * 0.07, line + 2, (20, 12, 12), (20, 12, 12), opacity=0.0)
         paste(surface, brush.skin.plate(rect.inflate(2, 2).size, dark), (rect.x - 1, rect.y - 1))
-        light = mix(shade, (255, 255, 255), 0.3)
-        look = Plate((0, 0, 0), (0, 0, 0), size[0] * 0.06, line, light, shade, opacity=0.0)
+        bright = mix(shade, (255, 255, 255), 0.3)
+        look = Plate((0, 0, 0), (0, 0, 0), size[0] * 0.06, line, bright, shade, opacity=0.0)
         paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
 
-    flat = stamps.stamp(("rim", shade), size, 3, paint)
-    return pygame.transform.rotozoom(flat, -angle, 1.0) if round(angle, 2) else flat
+    return turned(stamps, stamps.stamp(("rim", shade), size, 3, paint), angle)
+
+
+def turned(stamps: Stamps, flat: pygame.Surface, angle: float) -> pygame.Surface:
+    """Returns a piece turned by `angle` degrees clockwise about its middle, in steps of half a degree."""
+    halves = round(angle * 2) % 720
+    if not halves:
+        return flat
+    whole = pygame.transform.rotozoom(flat, -halves / 2, 1.0)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        paste(surface, whole, rect.topleft)
+
+    return stamps.stamp(("turned", flat, halves), whole.get_size(), 0, paint)

@@ -101,6 +101,7 @@ def whole(at: Screen) -> None:
     assert at.scene.pointing.carrying.held == ()
     assert cloth.held == frozenset()
     assert cloth.gap is None
+    at.scene.play.unpick()
     at.move((at.size[0] // 4, at.size[1] // 3))
     at.run(400)
     assert dict(cloth.motion.poses()) == dict(cloth.motion.rest)
