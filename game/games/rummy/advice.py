@@ -3,16 +3,58 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
+from game.core.rules import View
 from game.core.state import Action
 from game.core.words import N_, Text
 from game.games.rummy.melds import JOKER, points, worth
 from game.games.rummy.quick import added, split
+from game.games.rummy.solver import Placement, Rule, best
 from game.games.rummy.state import RummyState
 from game.games.rummy.tables import change
 
 SWING = 90.0
 """Points of lead that make winning e times as likely with one round to come."""
+
+
+PATIENCE = 40
+"""Looks at the clock (some 512 keys each) after which a candidate's placement need not be proven."""
+
+
+def placement(state: RummyState, objective: str, stop: Callable[[], bool]) -> Placement:
+    """The best placement of the actor this turn (PROTOCOL `best`)."""
+    seat, options = state.actor, state.options
+    assert seat is not None
+    rule = Rule(
+        options.rearrange == "three_stay",
+        options.keep_joker,
+        options.opening,
+        options.rearrange_after_opening == "same_turn",
+    )
+    return best(state.table, state.racks[seat], state.opened[seat], rule, objective, stop)
+
+
+def laying(found: Placement) -> list[Action]:
+    """The actions of a placement: an opening or nothing, then a table or nothing."""
+    actions: list[Action] = [] if found.opening is None else [("open", found.opening)]
+    return actions if found.table is None else [*actions, ("meld", found.table)]
+
+
+def candidates(view: View[RummyState]) -> list[Action]:
+    """Ways to lay, those with most cards and most points first, then not to lay."""
+    found: list[Action] = []
+    for objective in ("cards", "value"):
+        found += laying(placement(view.state, objective, _patience()))[:1]
+    found.append(rollout(view.state))
+    found += view.legal[-1:]
+    return list(dict.fromkeys(found))
+
+
+def _patience() -> Callable[[], bool]:
+    """Says stop after a fixed number of looks, so that the result depends on the position alone."""
+    looks = iter(range(PATIENCE))
+    return lambda: next(looks, None) is None
 
 
 def rollout(state: RummyState) -> Action:

@@ -41,6 +41,13 @@ def face(card: Card) -> int:
     return card if card < JOKER else card - LAID
 
 
+def mirrored(card: Card) -> Card:
+    """The card with 14 − value for its value; a joker on the rack stays itself."""
+    if card == JOKER:
+        return card
+    return card + VALUES - 1 - 2 * ((card if card < JOKER else card - LAID) % VALUES)
+
+
 def worth_of(one: int) -> int:
     """The value 1..13 of a face, which is also its points."""
     return one % VALUES + 1

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from game.core.cards import UNKNOWN, Deck
 from game.core.options import Options
@@ -105,6 +106,16 @@ class Rummy(RummyNotation):
     def refusal(self, state: RummyState, action: Action) -> Refusal | None:
         """None if legal, else the reason (PROTOCOL rummy)."""
         return refusal(state, action)
+
+    def best(self, state: RummyState, objective: str, stop: Callable[[], bool]) -> dict[str, Any]:
+        """The answer of the protocol's `best`: the best placement of the actor's rack this turn."""
+        placement = advice.placement(state, objective, stop)
+        return {
+            "actions": [self.write_action(action, state.options) for action in advice.laying(placement)],
+            "cards": placement.cards,
+            "value": placement.value,
+            "proven": placement.proven,
+        }
 
     # --- what it does -------------------------------------------------------------------------------------------
     def apply(self, state: RummyState, action: Action) -> list[Step]:
@@ -254,8 +265,7 @@ class Rummy(RummyNotation):
 
     def candidates(self, view: View[RummyState]) -> list[Action]:
         """Sensible ways to lay, and not to lay."""
-        quick = advice.rollout(view.state)
-        return [quick, *[action for action in view.legal if action != quick]]
+        return advice.candidates(view)
 
     def rollout(self, state: RummyState, rng: Random) -> Action:
         """Lays what lies ready, card by card if need be, else draws."""

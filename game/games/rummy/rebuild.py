@@ -1,0 +1,193 @@
+"""From a path of the solver's search back to melds."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import NamedTuple
+
+from game.core.cards import Card
+from game.games.rummy.group_plans import Kind, Label, Pick, rightly_made, with_label
+from game.games.rummy.melds import LAID, VALUES, Meld, face, mirrored
+from game.games.rummy.position import Source
+from game.games.rummy.run_choices import (
+    FAR,
+    LANE,
+    LOOSE,
+    Item,
+    Run,
+    active_marks,
+    assignments,
+    extended,
+    may_end,
+    run_items,
+    settled,
+)
+from game.games.rummy.search import JOKERS, NODE, STATES, STEP, Search, item_of
+
+Line = tuple[Run, list[Card]]
+"""A run in the making and its cards so far."""
+Open = tuple[list[Line], list[list[Card]]]
+"""Runs that are still open, and the cards of those that ended."""
+
+
+class Taken(NamedTuple):
+    """One step of a path: what the colour did, the jokers its runs took, those the value's groups took (after the last colour),
+    and how many cards of the rack were kept back."""
+
+    pick: Pick
+    loose: int
+    in_groups: int
+    kept: int
+
+
+def melds_of(search: Search, path: list[tuple[int, int]]) -> list[Meld]:
+    """The melds of a whole path, with the cards of the true (not the mirrored) position."""
+    lines: list[list[Line]] = [[] for _ in range(4)]
+    melds: list[list[Card]] = []
+    for at in range(0, len(path) - 1, 4):
+        value = (path[at][0] >> STEP) // 4 - 1
+        steps = [_taken(search, *path[at + colour], *path[at + colour + 1]) for colour in range(4)]
+        for colour, step in enumerate(steps):
+            target = path[at + colour + 1][0] >> FAR & (1 << LANE) - 1
+            before = path[at + colour][0] & (1 << LANE) - 1
+            lines[colour], closed = _run_on(search, lines[colour], colour * VALUES + value, step, before, target)
+            melds += closed
+        melds += _groups(search, value, steps)
+    melds += [cards for some in lines for _, cards in some]
+    if search.up:
+        melds = [[mirrored(card) for card in meld] for meld in melds]
+    return [tuple(sorted(meld, key=face)) for meld in melds]
+
+
+def _taken(search: Search, key: int, loss: int, to: int, lost: int) -> Taken:
+    """Which of the ways from a key to the next one was taken: any that loses so much."""
+    value, colour = divmod((key >> STEP) - 1, 4)
+    colour = 3 - colour
+    layer = search.layer(value)
+    for pick, then in layer.plan.nodes[key >> NODE & 0x3FFF]:
+        if colour < 3 and then != to >> NODE & 0x3FFF:
+            continue
+        for use, targets in layer.choices[colour][pick][key & (1 << LANE) - 1]:
+            count = search.moved(key >> JOKERS & 0x7FF, use, value, False)
+            for target, cost in targets if count >= 0 else ():
+                if target != to & (1 << STATES) - 1 & -1 << FAR:
+                    continue
+                chosen = layer.plan.picks[colour][pick]
+                kept = (cost - use % 5 * search.at_place[value]) // search.units[value]
+                loose = use % 5 + use // 5 % 5
+                if colour < 3:
+                    if count == to >> JOKERS & 0x7FF and loss + cost == lost:
+                        return Taken(chosen, loose, 0, kept)
+                    continue
+                for last in layer.plan.ends[then]:
+                    now = search.moved(count, last, value, True)
+                    if now == to >> JOKERS & 0x7FF and loss + cost + search.jokers_lost(last, now, value) == lost:
+                        return Taken(chosen, loose, last % 5 + last // 5 % 5, kept)
+    raise AssertionError("a path's step must be one of the search's")
+
+
+def _run_on(search: Search, lines: list[Line], one: int, step: Taken, before: int, target: int) -> Open:
+    """A colour's runs after its step, from state `before` to `target`."""
+    colour, value = divmod(one, VALUES)
+    layer = search.layer(value)
+    choices = layer.choices[colour][layer.plan.picks[colour].index(step.pick)]
+    corner, states = choices.corner, choices.book.states
+    active = active_marks(corner, states[before][1])
+    items = run_items(corner, active, corner.spare - step.kept, step.loose)
+    runs = tuple(sorted(run for run, _ in lines))
+    for receivers, order, _ in assignments(runs, items):
+        after = [extended(run, item, corner.way) for run, item in zip(receivers, order, strict=True)]
+        if not value:
+            if may_end(corner, after) and settled(corner, tuple(sorted(after)), active, items) is not None:
+                return _given(search, lines, one, step, active, receivers, order, after)
+        elif settled(corner, tuple(sorted(after)), active, items) == states[target]:
+            return _given(search, lines, one, step, active, receivers, order, _left(after, states[target][1]))
+    raise AssertionError("a path's step must be one of the search's")
+
+
+def _left(after: list[Run], marks: tuple[Item, ...]) -> list[Run]:
+    """Runs without the old runs that are settled by now."""
+    unsettled = {number for number, _ in marks}
+    return [(code, tuple(one for one in counts if one[0] in unsettled)) for code, counts in after]
+
+
+def _given(
+    search: Search,
+    lines: list[Line],
+    one: int,
+    step: Taken,
+    active: dict[int, int],
+    receivers: tuple[Run | None, ...],
+    order: tuple[Item, ...],
+    after: list[Run],
+) -> Open:
+    """Lines with the cards of these items added."""
+    variant = search.position.variants[one][step.pick.variant]
+    cards = [
+        (source, card)
+        for i, (source, card) in enumerate(zip(variant.sources, variant.cards, strict=True))
+        if step.pick.left >> i & 1
+    ]
+    waiting = lines[:]
+    grown: list[Line] = []
+    for run, item, becomes in zip(receivers, order, after, strict=True):
+        line = next((line for line in waiting if line[0] == run), None)
+        if line is not None:
+            waiting.remove(line)
+        grown.append((becomes, [*(line[1] if line is not None else ()), _card_for(cards, item, active, one)]))
+    return grown, [line for _, line in waiting]
+
+
+def _card_for(cards: list[tuple[Source, Card]], item: Item, active: dict[int, int], one: int) -> Card:
+    """A card that fits an item, taken from those left to runs; needed ones first."""
+    if item[1] == LOOSE:
+        return LAID + one
+    for source, card in sorted(cards, key=lambda pair: not pair[0].needed):
+        owner, kind = item_of(source)
+        if (owner if owner in active else -1, kind) == item:
+            cards.remove((source, card))
+            return card
+    raise AssertionError("every item of a run has its card")
+
+
+def _groups(search: Search, value: int, steps: list[Taken]) -> list[list[Card]]:
+    """The groups of a value: cards that do not go into runs, and loose jokers for missing colours."""
+    cards: list[list[tuple[Label, Card]]] = []
+    for colour, step in enumerate(steps):
+        variant = search.position.variants[colour * VALUES + value][step.pick.variant]
+        pairs = zip(variant.sources, variant.cards, strict=True)
+        inside = [(source, card) for i, (source, card) in enumerate(pairs) if not step.pick.left >> i & 1]
+        cards.append([((source.group, source.natural), card) for source, card in inside])
+    size, jokers = sum(map(len, cards)), steps[3].in_groups
+    for groups in range((size + jokers) // 4, (size + jokers) // 3 + 1):
+        for kinds, made in _layouts(cards, groups).items():
+            if rightly_made(kinds) and sum(max(0, 3 - kind.size) for kind in kinds) <= jokers <= 4 * groups - size:
+                return _filled(made, jokers, value)
+    raise AssertionError("a path's groups can be made")
+
+
+def _layouts(cards: list[list[tuple[Label, Card]]], groups: int) -> dict[tuple[Kind, ...], list[list[Card]]]:
+    """One way for every kind of result to put each colour's cards into different groups."""
+    made: dict[tuple[Kind, ...], list[list[Card]]] = {(Kind(0, (), False),) * groups: [[] for _ in range(groups)]}
+    for colour in cards:
+        more: dict[tuple[Kind, ...], list[list[Card]]] = {}
+        for kinds, held in made.items():
+            for order in permutations(range(groups), len(colour)):
+                after = list(zip(kinds, held, strict=True))
+                for (label, card), at in zip(colour, order, strict=True):
+                    after[at] = (with_label(after[at][0], label), [*after[at][1], card])
+                after.sort(key=lambda pair: pair[0])
+                more.setdefault(tuple(kind for kind, _ in after), [group for _, group in after])
+        made = more
+    return made
+
+
+def _filled(made: list[list[Card]], jokers: int, value: int) -> list[list[Card]]:
+    """Groups with loose jokers for colours they lack, those with fewer than three cards first."""
+    for least in (3, 4):
+        for group in made:
+            missing = [one for one in range(value, 4 * VALUES, VALUES) if one not in map(face, group)]
+            while len(group) < least and jokers:
+                group.append(LAID + missing.pop())
+                jokers -= 1
+    return made

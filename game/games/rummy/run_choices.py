@@ -1,0 +1,261 @@
+"""One colour's half of the solver: how the open runs of a colour can go on at a value.
+
+The solver walks through the values downwards, or upwards with all cards mirrored (1 for 13). A *run* here is one that has cards of
+the last value: a code and, under “three stay”, how many cards it holds of each old run that is not yet settled. What is left undone
+without loss: a run is never begun beside one that could go on instead (they would be one run), a card of the rack is never kept
+back where a run could take it, and a loose joker is never the lowest card of a run that does not reach to 13 (it could as well
+stand above it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+LENGTH = 3
+"""Bits of a run's code that hold its length, 3 standing for 3 or more."""
+BARE, HANGING, TOP = 4, 8, 16
+"""Code bits: no natural card yet; it must go on, as a loose joker is its lowest card; it began at 13 on the way down, so that a
+loose joker may be its lowest card (told apart only where there are any)."""
+LANE = 14
+"""Bits of a colour's state in the search's keys."""
+FAR = 3 * LANE
+NET = 4 * LANE + 4
+"""Where a key holds the jokers laid and promised."""
+
+Item = tuple[int, int]
+"""A card for a place: the old run it belongs to (or -1), and NATURAL, FIXED (a joker that keeps its card) or LOOSE."""
+FIXED, NATURAL, LOOSE = 0, 1, 2
+Run = tuple[int, tuple[Item, ...]]
+"""Code, and (old run, number of its cards) for each unsettled old run."""
+Runs = tuple[Run, ...]
+RunState = tuple[Runs, tuple[Item, ...]]
+"""Open runs, and (old run, 1 if a card of it lies in a run else 0) for each unsettled old run."""
+EMPTY: RunState = ((), ())
+Options = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+"""By the jokers they take (`joker_use`): (next state's id in the far lane, loss)."""
+
+
+def joker_use(rack: int, pool: int, promised: int) -> int:
+    """One number for the loose jokers of a step: from the rack, freed ones, and the change of jokers used and promised less freed."""
+    return rack + 5 * pool + 25 * (promised + 16)
+
+
+NO_JOKERS = joker_use(0, 0, 0)
+
+
+def assignments(runs: Runs, items: tuple[Item, ...]) -> Iterator[tuple[tuple[Run | None, ...], tuple[Item, ...], bool]]:
+    """Ways to give each item to a run (None: a new one): receivers and items in the same order, and whether a run that might
+    go on is left to end."""
+    must = [run for run in runs if run[0] & LENGTH < 3 or run[0] & HANGING]
+    may = [run for run in runs if run not in must]
+    more = len(items) - len(must)
+    if more < 0:
+        return
+    going = min(more, len(may))
+    for chosen in set(combinations(range(len(may)), going)):
+        if any(may[i][0] & BARE for i in range(len(may)) if i not in chosen):
+            continue
+        receivers = (*must, *(may[i] for i in chosen), *[None] * (more - going))
+        for order in set(permutations(items)):
+            yield receivers, order, going < len(may)
+
+
+class Way(NamedTuple):
+    """How runs grow here: `strict` as in Position, `up`: values are mirrored, `top`: this is where 13 is on the way down, and
+    there are loose jokers."""
+
+    strict: bool
+    up: bool
+    top: bool
+
+
+def extended(run: Run | None, item: Item, way: Way) -> Run:
+    """A run with one more card; a new one for None."""
+    owner, kind = item
+    code, counts = run or (BARE * way.strict | TOP * way.top, ())
+    code = code & ~LENGTH | min(3, (code & LENGTH) + 1)
+    code = code & ~BARE if kind == NATURAL else code
+    if way.up:
+        code = code | HANGING if kind == LOOSE and run is None else code
+    else:
+        code = code | HANGING if kind == LOOSE and not code & TOP else code & ~HANGING
+    if owner >= 0:
+        held = dict(counts)
+        held[owner] = held.get(owner, 0) + 1
+        counts = tuple(sorted(held.items()))
+    return (code, counts)
+
+
+@lru_cache(maxsize=1 << 16)
+def continued(runs: Runs, items: tuple[Item, ...], way: Way) -> tuple[tuple[Runs, bool], ...]:
+    """The different outcomes of all assignments, with their flag."""
+    return tuple(
+        {
+            (tuple(sorted(extended(run, item, way) for run, item in zip(to, order, strict=True))), left): None
+            for to, order, left in assignments(runs, items)
+        }
+    )
+
+
+class Book:
+    """Numbers for the states of a colour."""
+
+    def __init__(self) -> None:
+        self.ids: dict[RunState, int] = {EMPTY: 0}
+        self.states: list[RunState] = [EMPTY]
+
+    def number(self, state: RunState) -> int:
+        """The number of a state, a new one if need be."""
+        found = self.ids.get(state)
+        if found is None:
+            found = self.ids[state] = len(self.states)
+            self.states.append(state)
+        return found
+
+
+class Corner(NamedTuple):
+    """What choices at one face depend on, besides the state.
+
+    `value` 0..12; `items` that must go into runs; `spare`: cards of the rack that may; `full`: all of them must; `freed` jokers;
+    `here`, `below`, `under`: cards in all of this face, the next one and the one after; `unit`: loss of a card kept back, `joker`:
+    of a joker of the rack laid here; `jokers` of the rack and of the `pool`; `spans` of the old runs, () under “free”.
+    """
+
+    value: int
+    items: tuple[Item, ...]
+    spare: int
+    full: bool
+    freed: int
+    here: int
+    below: int
+    under: int
+    unit: int
+    joker: int
+    jokers: int
+    pool: int
+    way: Way
+    spans: tuple[tuple[int, int], ...]
+
+
+class Choices(dict[int, Options]):
+    """Options at one face by the number of the state, found when first asked for."""
+
+    __slots__ = ("book", "corner", "superior")
+
+    def __init__(self, book: Book, corner: Corner) -> None:
+        super().__init__()
+        self.book = book
+        self.corner = corner
+        self.superior: dict[int, tuple[int, ...]] = {}
+
+    def better(self, number: int) -> tuple[int, ...]:
+        """What to add to a key after this face to come to the keys of states that can do all that this state can."""
+        found = self.superior.get(number)
+        if found is None:
+            corner, ids = self.corner, self.book.ids
+            runs, marks = self.book.states[number]
+            due = promise(runs, corner.below, corner.under)
+            known = [state for state in superiors(runs, marks) if state in ids]
+            found = self.superior[number] = tuple(
+                (ids[state] - number << FAR) + (promise(state[0], corner.below, corner.under) - due << NET)
+                for state in known
+            )
+        return found
+
+    def __missing__(self, number: int) -> Options:
+        corner, book = self.corner, self.book
+        runs, marks = book.states[number]
+        promised = promise(runs, corner.here, corner.below) + corner.freed
+        found: dict[int, dict[int, int]] = {}
+        for kept in range(1 if corner.full else corner.spare + 1):
+            for loose in range(corner.jokers + corner.pool + 1):
+                for state, left in outcomes(corner, runs, marks, corner.spare - kept, loose):
+                    due = promise(state[0], corner.below, corner.under)
+                    if (left and kept) or due + loose > corner.jokers + corner.pool:
+                        continue
+                    target = book.number(state if corner.value else EMPTY) << FAR
+                    for own in range(max(0, loose - corner.pool), min(loose, 0 if kept else corner.jokers) + 1):
+                        uses = found.setdefault(joker_use(own, loose - own, loose + due - promised), {})
+                        uses[target] = min(uses.get(target, 1 << 60), kept * corner.unit + own * corner.joker)
+        options = self[number] = tuple((use, tuple(targets.items())) for use, targets in found.items())
+        return options
+
+
+def superiors(runs: Runs, marks: tuple[Item, ...]) -> Iterator[RunState]:
+    """States with one run that is longer or less bound, or with one more run that may end or go on."""
+    yield tuple(sorted([*runs, (3, ())])), marks
+    for i, (code, counts) in enumerate(runs):
+        rest = runs[:i] + runs[i + 1 :]
+        for length in range((code & LENGTH) + 1, 4):
+            yield tuple(sorted([*rest, (code & ~LENGTH | length, counts)])), marks
+        if code & (BARE | HANGING):
+            yield tuple(sorted([*rest, (code & ~(BARE | HANGING), counts)])), marks
+
+
+def promise(runs: Runs, below: int, under: int) -> int:
+    """How many loose jokers open runs will need at the next two values, where so many other cards are; many if they cannot."""
+    short = due = 0
+    for code, _ in runs:
+        if code & LENGTH < 3:
+            due += 1
+            short += code & LENGTH == 1
+        elif code & HANGING:
+            due += 1
+    return (max(0, due - below) if due else 0) + (max(0, short - under) if short else 0)
+
+
+def outcomes(
+    corner: Corner, runs: Runs, marks: tuple[Item, ...], laid: int, loose: int
+) -> Iterator[tuple[RunState, bool]]:
+    """States after the face: `laid` of the spare cards and so many loose jokers lie in runs."""
+    active = active_marks(corner, marks)
+    items = run_items(corner, active, laid, loose)
+    for after, left in continued(runs, items, corner.way):
+        if not corner.value and not may_end(corner, after):
+            continue
+        state = settled(corner, after, active, items)
+        if state is not None:
+            yield state, left
+
+
+def may_end(corner: Corner, runs: Iterable[Run]) -> bool:
+    """Whether these runs may all end at the last value."""
+    wrong = BARE if corner.way.up else BARE | HANGING
+    return not any(code & wrong or code & LENGTH < 3 for code, _ in runs)
+
+
+def active_marks(corner: Corner, marks: tuple[Item, ...]) -> dict[int, int]:
+    """Unsettled old runs with those that begin here."""
+    return dict(marks) | {number: 0 for number, (_, high) in enumerate(corner.spans) if high == corner.value}
+
+
+def run_items(corner: Corner, active: dict[int, int], laid: int, loose: int) -> tuple[Item, ...]:
+    """The cards that go into runs; those of settled old runs belong to none any more."""
+    own = [(number if number in active else -1, kind) for number, kind in corner.items]
+    return tuple(sorted([*own, *[(-1, NATURAL)] * laid, *[(-1, LOOSE)] * loose]))
+
+
+def settled(corner: Corner, runs: Runs, active: dict[int, int], items: tuple[Item, ...]) -> RunState | None:
+    """The state without old runs of which three cards lie together, or that are used up; None if one cannot be used rightly
+    any more (3.4 d)."""
+    if not active:
+        return (runs, ())
+    used = {number for number, _ in items}
+    marks: list[Item] = []
+    done = set()
+    for number, before in active.items():
+        touched = 1 if before or number in used else 0
+        most = max((count for _, counts in runs for one, count in counts if one == number), default=0)
+        rest = corner.value - corner.spans[number][0]
+        if most >= 3:
+            done.add(number)
+        elif touched and most + rest < 3:
+            return None
+        elif rest:
+            marks.append((number, touched))
+    if done:
+        runs = tuple(sorted((code, tuple(one for one in counts if one[0] not in done)) for code, counts in runs))
+    return (runs, tuple(sorted(marks)))

@@ -1,0 +1,276 @@
+"""The solver's search: a shortest path through values 13 … 1 and colours r b g k, where length is what is not laid.
+
+It can go downwards, where a joker of the rack loses a point with each value it is not laid at, or upwards over mirrored cards, where
+it loses points by its place: one way is often much shorter than the other, and which is not known before.
+
+A key packs, from the low bits: the four colours' run states with the next colour first, the count of loose jokers, the node of the
+value's plan, and the number of steps still to go.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from game.games.rummy.group_plans import Pick, Plan, plan
+from game.games.rummy.melds import VALUES
+from game.games.rummy.position import Position, Source
+from game.games.rummy.run_choices import FAR, LANE, NATURAL, NO_JOKERS, Book, Choices, Corner, Item, Way
+
+STATES = 4 * LANE
+JOKERS = STATES
+NODE = STATES + 11
+STEP = NODE + 14
+KEY = STEP + 6
+STEPS = 4 * VALUES
+OFF = 32
+"""Added to the promised jokers less freed ones, so that they are never negative."""
+FRESH = -2
+FAR_OFF = 1 << 60
+OUTSIDE = -99
+"""Cards below the value 1: fewer than none, so that no run can wait for them."""
+
+_FREE_BOOK = Book()
+_FREE: dict[Corner, Choices] = {}
+_MOST_KEPT = 60000
+
+
+class Weights(NamedTuple):
+    """Losses: `card` + value · `point` for a natural card kept back; a joker laid loses a `point` for each point below 13, one kept
+    back `card` + 13 points."""
+
+    card: int
+    point: int
+
+
+class Layer(NamedTuple):
+    """One value: its plan and, by colour, the choices of each pick."""
+
+    plan: Plan
+    choices: tuple[tuple[Choices, ...], ...]
+
+
+class Search:
+    """The graph of a position. Keys are expanded by `after`."""
+
+    def __init__(self, position: Position, weights: Weights, up: bool) -> None:
+        """`up`: the position is mirrored."""
+        self.position, self.up = position, up
+        card, point = weights
+        self.units = [card + point * (VALUES - value if up else value + 1) for value in range(VALUES)]
+        """Loss of a natural card kept back, by value 0..12."""
+        self.at_place = [point * value if up else 0 for value in range(VALUES)]
+        """Loss of a joker of the rack laid at a value."""
+        self.waits = 0 if up else point
+        """Loss of a joker of the rack with each value."""
+        self.unlaid = card + point * (VALUES if up else 0)
+        """Loss of a joker at the end."""
+        self.ways = [Way(position.strict, up, position.loose > 0 and not up and v == VALUES - 1) for v in range(VALUES)]
+        self.book = Book() if position.stay else _FREE_BOOK
+        self.layers: list[Layer | None] = [None] * VALUES
+        self.ahead = [sum(position.freeable[:value]) for value in range(VALUES + 1)]
+        """Old jokers that can be freed below a value."""
+        self.moves: list[dict[int, int]] = [{} for _ in range(VALUES)]
+        self.endings: list[dict[tuple[int, int, int], tuple[tuple[int, int], ...]]] = [{} for _ in range(VALUES)]
+
+    # --- the graph ------------------------------------------------------------------------------------------------
+    def layer(self, value: int) -> Layer:
+        """The plan and choices of a value 0..12, made when first asked for."""
+        found = self.layers[value]
+        if found is None:
+            position = self.position
+            faces = range(value, 4 * VALUES, VALUES)
+            ways = tuple(tuple(_likened(variant.sources) for variant in position.variants[one]) for one in faces)
+            made = plan(ways, position.jokers, position.pool, position.strict)
+            choices = tuple(
+                tuple(self._choices(value, colour, pick) for pick in made.picks[colour]) for colour in range(4)
+            )
+            found = self.layers[value] = Layer(made, choices)
+        return found
+
+    def _choices(self, value: int, colour: int, pick: Pick) -> Choices:
+        position, one = self.position, colour * VALUES + value
+        variant = position.variants[one][pick.variant]
+        left = [source for i, source in enumerate(variant.sources) if pick.left >> i & 1]
+        total = position.total
+        corner = Corner(
+            value,
+            tuple(item_of(source) for source in left if source.needed),
+            sum(not source.needed for source in left),
+            pick.full,
+            variant.freed,
+            total[one],
+            total[one - 1] if value else OUTSIDE,
+            total[one - 2] if value > 1 else OUTSIDE,
+            self.units[value],
+            self.at_place[value],
+            position.jokers,
+            position.pool,
+            self.ways[value],
+            tuple(position.spans[colour]),
+        )
+        if position.stay:
+            return Choices(self.book, corner)
+        found = _FREE.get(corner)
+        if found is None:
+            if len(_FREE) > _MOST_KEPT:
+                _FREE.clear()
+            found = _FREE[corner] = Choices(self.book, corner)
+        return found
+
+    def start(self) -> int:
+        """The key before the first step."""
+        root = len(self.layer(VALUES - 1).plan.nodes) - 1
+        return STEPS << STEP | root << NODE | OFF << 4 << JOKERS
+
+    def moved(self, count: int, use: int, value: int, ended: bool) -> int:
+        """The count of loose jokers after a use, -1 if they do not suffice; `ended`: the value is done.
+
+        A count holds the rack's jokers laid (3 bits), whether the other kind was laid since, and jokers laid and promised less those
+        freed. The kinds are told apart by order alone: jokers of the rack stand for the higher values.
+        """
+        rack, pool, promised = use % 5, use // 5 % 5, use // 25 - 16
+        laid, late, net = count & 7, count >> 3 & 1, (count >> 4) - OFF + promised
+        laid += rack
+        first, second = (pool, rack) if self.up else (rack, pool)
+        if (late and first) or laid > self.position.jokers:
+            return -1
+        late |= second > 0
+        ahead = self.ahead[value] + (0 if ended else self.position.freeable[value])
+        if net > (laid if late and not self.up else self.position.jokers) + ahead:
+            return -1
+        if ended and not value:
+            owed = net - laid
+            if owed > 0 or (owed < 0 and not (self.position.keep and not laid)):
+                return -1
+        return laid | late << 3 | (net + OFF) << 4
+
+    def after(self, key: int, loss: int) -> list[tuple[int, int]]:
+        """The keys that one colour's step leads to and that were not reached with so little loss before, with their losses."""
+        step = key >> STEP
+        value, colour = divmod(step - 1, 4)
+        if not colour:
+            return self._after_value(key, loss, value)
+        layer = self.layer(value)
+        state, count, best = key & (1 << LANE) - 1, key >> JOKERS & 0x7FF, self.best
+        base = (step - 1) << STEP | (key & (1 << STATES) - 1) >> LANE
+        choices, kept = layer.choices[3 - colour], self.moves[value]
+        found: list[tuple[int, int]] = []
+        for pick, then in layer.plan.nodes[key >> NODE & 0x3FFF]:
+            for use, targets in choices[pick][state]:
+                now = count
+                if use != NO_JOKERS:
+                    now = kept.get(count << 12 | use, FRESH)
+                    if now == FRESH:
+                        now = kept[count << 12 | use] = self.moved(count, use, value, False)
+                if now >= 0:
+                    to = base | then << NODE | now << JOKERS
+                    found += [
+                        (k, less)
+                        for target, lost in targets
+                        if best.get(k := to | target, FAR_OFF) > (less := loss + lost)
+                    ]
+        return found
+
+    def _after_value(self, key: int, loss: int, value: int) -> list[tuple[int, int]]:
+        """The last colour's step: groups take their loose jokers, and jokers still on the rack lose a point."""
+        layer = self.layer(value)
+        state, count, best = key & (1 << LANE) - 1, key >> JOKERS & 0x7FF, self.best
+        base = ((key >> STEP) - 1) << STEP | (key & (1 << STATES) - 1) >> LANE
+        if value:
+            base |= len(self.layer(value - 1).plan.nodes) - 1 << NODE
+        found: list[tuple[int, int]] = []
+        for pick, end in layer.plan.nodes[key >> NODE & 0x3FFF]:
+            for use, targets in layer.choices[3][pick][state]:
+                for now, more in self._ended(count, use, end, value):
+                    to, late = base | now << JOKERS, loss + more
+                    found += [
+                        (k, less)
+                        for target, lost in targets
+                        if best.get(k := to | target, FAR_OFF) > (less := late + lost)
+                    ]
+        return found
+
+    def _ended(self, count: int, use: int, end: int, value: int) -> tuple[tuple[int, int], ...]:
+        """Counts of loose jokers, with what those of the rack lose, after a colour's use and the groups' of an end."""
+        kept = self.endings[value]
+        key = (count, use, end)
+        found = kept.get(key)
+        if found is None:
+            middle = self.moved(count, use, value, False)
+            uses = self.layer(value).plan.ends[end] if middle >= 0 else ()
+            moved = [(self.moved(middle, last, value, True), last) for last in uses]
+            found = kept[key] = tuple((now, self.jokers_lost(last, now, value)) for now, last in moved if now >= 0)
+        return found
+
+    def jokers_lost(self, use: int, count: int, value: int) -> int:
+        """What jokers of the rack lose at the end of a value: those in groups by their place, those still on the rack by waiting."""
+        left = self.position.jokers - (count & 7)
+        return use % 5 * self.at_place[value] + left * (self.waits + (0 if value else self.unlaid))
+
+    # --- the path -------------------------------------------------------------------------------------------------
+    def begin(self, haste: int = 0) -> None:
+        """Goes back to the start. With `haste`, a loss that a step nearer to the end is worth, some way is soon found, not the best."""
+        start = self.start()
+        self.best, self.came, self.heap = {start: 0}, {start: start}, [start]
+        self.haste = haste
+
+    def go(self, most: int) -> list[tuple[int, int]] | None:
+        """Looks at about so many keys more; keys and losses from the start to the end if it was reached, else None.
+
+        Raises IndexError when there is no way.
+        """
+        while most > 0:
+            entry = heappop(self.heap)
+            key: int | None = entry & (1 << KEY) - 1
+            assert key is not None
+            if entry >> KEY > self.best[key] + self.haste * (key >> STEP):
+                continue
+            while key is not None:
+                if not key >> STEP:
+                    return self._traced(key)
+                most -= 1
+                key = self._spread(key)
+        return None
+
+    def least(self) -> int:
+        """What every way loses at least, as far as is known."""
+        return self.heap[0] >> KEY if self.heap else FAR_OFF
+
+    def _spread(self, key: int) -> int | None:
+        """Enters what follows a key; the first key that loses nothing more is given back instead, to go on with."""
+        best, came, haste = self.best, self.came, self.haste
+        loss, ahead = best[key], None
+        step = (key >> STEP) - 1
+        better = self.layer(step >> 2).choices[3 - step % 4][0].better
+        for to, lost in self.after(key, loss):
+            if best.get(to, FAR_OFF) <= lost:
+                continue
+            for there in better(to >> FAR & (1 << LANE) - 1):
+                if best.get(to + there, FAR_OFF) <= lost:
+                    break
+            else:
+                best[to] = lost
+                came[to] = key
+                if lost == loss and ahead is None and not haste:
+                    ahead = to
+                else:
+                    heappush(self.heap, lost + haste * (to >> STEP) << KEY | to)
+        return ahead
+
+    def _traced(self, key: int) -> list[tuple[int, int]]:
+        path = [(key, self.best[key])]
+        while self.came[key] != key:
+            key = self.came[key]
+            path.append((key, self.best[key]))
+        return path[::-1]
+
+
+def _likened(sources: tuple[Source, ...]) -> tuple[Source, ...]:
+    """Sources with their old runs numbered anew, as plans need only know which are different."""
+    return tuple([source if source.run < 0 else source._replace(run=number) for number, source in enumerate(sources)])
+
+
+def item_of(source: Source) -> Item:
+    """A source as a run takes it."""
+    return (source.run, NATURAL if source.natural else 0)
