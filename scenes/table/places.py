@@ -228,9 +228,7 @@ def _fitted(slot: Slot, extra: tuple[float, float], unit: float, scale: float) -
     card = slot.card * unit * height / slot.box.height
     if slot.spread in ("pile", "stack"):
         card = min(card, max(slot.card * unit, box.width))
-    return replace(
-        slot, box=box, card=card, text=min(scale, HEADROOM * unit) * (1.0 if slot.spread != "none" else slot.scale)
-    )
+    return replace(slot, box=box, card=card, text=scale * slot.scale)
 
 
 def _make_room_for_text(slots: dict[str, Slot], props: list[Box], window: Box, unit: float, scale: float) -> None:

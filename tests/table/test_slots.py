@@ -246,26 +246,26 @@ def test_a_turned_object_is_turned_about_its_corner_as_tiled_does():
 CLOTH = """ <tileset firstgid="1" name="felt" tilewidth="32" tileheight="32" tilecount="4" columns="4">
   <image source="felt.png" width="128" height="32"/>
  </tileset>
- <layer id="20" name="cloth" width="2" height="1"><data encoding="csv">3221225474,1</data></layer>
  <imagelayer id="21" name="rug" offsetx="100" offsety="50" opacity="0.5"><image source="felt.png" width="128" height="32"/>
  </imagelayer>
+ <layer id="20" name="cloth" width="2" height="1"><data encoding="csv">3221225474,1</data></layer>
  <objectgroup id="22" name="furniture"><object id="300" gid="3" x="500" y="400" width="64" height="64"/></objectgroup>
  <objectgroup id="1\""""
 
 
-def test_tiles_image_layers_and_picture_objects_become_paintings(tmp_path):
+def test_tiles_image_layers_and_picture_objects_become_paintings_in_tileds_order(tmp_path):
     (tmp_path / "felt.png").write_bytes(b"")
     own = changed(tmp_path, lambda text: text.replace(' <objectgroup id="1"', CLOTH, 1))
-    first, second, rug, chair = slots.read(own, "lucky_jack", 3).paintings
+    rug, first, second, chair = slots.read(own, "lucky_jack", 3).paintings
     assert (first.box, first.part) == (Box(0, 0, 40, 40), Box(32, 0, 32, 32))
     assert (first.mirrored, first.upside_down, first.diagonal) == (True, True, False)
     assert (second.box, second.part, second.mirrored) == (Box(40, 0, 40, 40), Box(0, 0, 32, 32), False)
     assert (rug.box, rug.part, rug.opacity) == (Box(100, 50, 128, 32), None, 0.5)
     assert chair.box == Box(500, 336, 64, 64)
     large = fit(slots.read(own, "lucky_jack", 3), (2880, 1080), 1.0).paintings
-    assert large[0].box == Box(0, 0, 60, 40)
-    assert large[1].box == Box(60, 0, 60, 40)
-    assert large[2].box == Box(150, 50, 192, 32)
+    assert large[0].box == Box(150, 50, 192, 32)
+    assert large[1].box == Box(0, 0, 60, 40)
+    assert large[2].box == Box(60, 0, 60, 40)
     assert large[3].box == Box(500 + 480, 336, 64, 64), "a piece of furniture keeps its shape"
 
 
