@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from scenes.table import drag as dragging
 from scenes.table.cloth import Cloth
 from scenes.table.drag import Drag, magnet
 from scenes.table.front import Front
-from scenes.table.grasp import Source
+from scenes.table.game_table import Offer
+from scenes.table.grasp import Source, card_of, card_target
 from scenes.table.layout import Pose, row_index
-from scenes.table.lucky_jack import MACHINE
 from scenes.table.places import Box
 from scenes.table.play import Play
 from scenes.table.tokens import Token
 
-USUAL = ("discards", MACHINE)
-"""Targets a person may expect to take a card although none is lit: there the reason is told."""
+ON_A_CARD = 0.5
+"""A card is laid on another one when their middles are nearer than so much of its width; else it goes between them."""
 
 
 class Carrying:
@@ -100,7 +101,7 @@ class Carrying:
     def _moved(self, poses: dict[Token, Pose]) -> None:
         pose = next(iter(poses.values()))
         self.cloth.motion.hold(poses)
-        self.play.aim(magnet(pose, self.front.lit_boxes(), self.at))
+        self.play.aim(self._aimed(pose, self.at))
         source = self.play.grasp.source
         gap = None
         if source is not None and source.zone == self.cloth.hand and self.play.grasp.under is None:
@@ -108,6 +109,17 @@ class Carrying:
         if gap != self.cloth.gap:
             self.cloth.gap = gap
             self.cloth.relay(pace="room")
+
+    def _aimed(self, pose: Pose, pointer: tuple[float, float]) -> str | None:
+        """The lit target under a held card: the card it lies on, else the zone or prop."""
+        boxes = self.front.lit_boxes()
+        near: list[tuple[float, str]] = []
+        for target in [target for target in boxes if card_of(target) is not None]:
+            x, y = boxes.pop(target).centre
+            near.append((math.hypot(pose.x - x, pose.y - y), target))
+        if near and min(near)[0] < ON_A_CARD * pose.width:
+            return min(near)[1]
+        return magnet(pose, boxes, pointer)
 
     def _gap(self, pose: Pose) -> tuple[str, int] | None:
         """Where in the own hand neighbours make room for a held card, None beside the hand."""
@@ -120,7 +132,7 @@ class Carrying:
     def _dropped(self, event: dragging.Dropped) -> None:
         token, pose = next(iter(event.poses.items()))
         source, offer = self.play.grasp.source, None
-        target = magnet(pose, self.front.lit_boxes(), (event.x, event.y))
+        target = self._aimed(pose, (event.x, event.y))
         offer = self.play.grasp.lit.get(target) if target is not None else None
         gap = self.cloth.gap
         self.play.unpick()
@@ -129,18 +141,17 @@ class Carrying:
         if source is None or source.token not in self.cloth.tokens.zones.get(source.zone, ()):
             self.cloth.relay()
         elif offer is not None:
-            self._lay_down(offer.action in [other.action for other in self.play.offers], source, target or "")
+            self._lay_down(offer, source)
         elif gap is not None:
             self.play.move_in_hand(token, gap[1])
         else:
             self._refused(source, pose, (event.x, event.y))
 
-    def _lay_down(self, legal: bool, source: Source, target: str) -> None:
+    def _lay_down(self, offer: Offer, source: Source) -> None:
         """A drop on a lit target: the match decides; if it asks back or refuses, the card glides home."""
         moments = len(self.play.sitting.match.moments)
-        offers = [offer for offer in self.play.fits(source) if offer.target == target]
-        if legal and offers:
-            self.play.go(offers[0], (source.token,))
+        if offer in self.play.offers:
+            self.play.go(offer, (source.token,))
         if len(self.play.sitting.match.moments) == moments:
             self.cloth.relay((source.token,), "back")
 
@@ -157,7 +168,8 @@ class Carrying:
             self.play.refuse(reason, source.token)
 
     def _usual_boxes(self) -> dict[str, Box]:
-        boxes = {target: Box(*self.front.target_box(target)) for target in USUAL}
+        usual = self.play.game.usual(self.cloth.viewer)
+        boxes = {target: Box(*self.front.target_box(target)) for target in usual}
         return {target: box for target, box in boxes.items() if box.width}
 
     def _home(self, token: Token, pace: str) -> None:
@@ -171,7 +183,7 @@ class Carrying:
     def _clicked(self, token: Token | None, event: dragging.Clicked) -> None:
         """Click-then-click: the first picks a card up, the second lays it down; a double click plays what has one meaning."""
         grasp = self.play.grasp
-        target = self._lit_at((event.x, event.y))
+        target = self._lit_at((event.x, event.y), token)
         if grasp.source is not None and target is not None and token != grasp.source.token:
             self.play.go(grasp.lit[target])
             return
@@ -180,9 +192,7 @@ class Carrying:
             self._clicked_aside((event.x, event.y))
             return
         only = self.play.only(source)
-        if only is not None and (
-            event.clicks == 2 or source.zone not in (self.cloth.hand, f"drawn.{self.cloth.viewer}")
-        ):
+        if only is not None and (event.clicks == 2 or not self.play.owned(source.zone)):
             self.play.unpick()
             self.play.go(only)
         elif grasp.source is not None and grasp.source.token == source.token:
@@ -198,13 +208,18 @@ class Carrying:
             reason = self.play.reason(picked, found[0]) if found is not None else ""
             self.play.unpick()
             self.play.refuse(reason, picked.token)
-        elif found is not None and found[0] == "pool":
-            self.play.refuse(self.play.reason(Source("pool", found[1], -1), self.cloth.hand))
+        elif found is not None:
+            self.play.refuse(self.play.reason(Source(*found, -1), self.cloth.hand))
 
-    def _lit_at(self, point: tuple[float, float]) -> str | None:
-        """The lit target under a point."""
+    def _lit_at(self, point: tuple[float, float], token: Token | None) -> str | None:
+        """The lit target under a point: the card there, or a zone or prop."""
+        if token is None:
+            found = self.cloth.zone_at(*point)
+            token = found[1] if found is not None else None
+        if token is not None and card_target(token) in self.play.grasp.lit:
+            return card_target(token)
         for target in self.play.grasp.lit:
-            if self.front.target_box(target).collidepoint(point):
+            if card_of(target) is None and self.front.target_box(target).collidepoint(point):
                 return target
         return None
 

@@ -25,8 +25,6 @@ CARDS_Z = 100.0
 """Cards are drawn above furniture, plates and lit targets."""
 OVER_CARDS_Z = 1_000_000.0
 """What is drawn from here on lies over every card, held ones too."""
-PACES: dict[str, Pace] = {"deal": "deal", "draw_two": "chain", "shuffle": "shuffle"}
-"""How a step's cards fly, where it is not a plain move."""
 
 
 class Cloth:
@@ -44,6 +42,8 @@ class Cloth:
         self.order: list[Token] = []
         self.gap: tuple[str, int] | None = None
         self.held: frozenset[Token] = frozenset()
+        self.groups: dict[str, list[int]] = {}
+        """Sizes of the sets in zones that have any, the top set first."""
         self.dimmed: frozenset[Token] = frozenset()
         self._flat: set[Token] = set()
         self._due = 0
@@ -67,7 +67,16 @@ class Cloth:
         self._flat = {
             token for zone in self.tokens.zones if self._piled(zone) for token in self.tokens.zones[zone][:-1]
         }
-        return layout.lay(self.tokens, self.table, self.viewer, order=self.order, gap=self.gap, without=self.held)
+        return layout.lay(
+            self.tokens,
+            self.table,
+            self.viewer,
+            order=self.order,
+            gap=self.gap,
+            without=self.held,
+            groups=self.groups,
+            placed=self.game.placed(self.tokens, self.table, self.viewer),
+        )
 
     def _piled(self, zone: str) -> bool:
         """Whether a zone's cards lie on one another."""
@@ -96,16 +105,19 @@ class Cloth:
             self.viewer, self.order = view.seat, []
             self.tokens = Tokens()
         self.tokens.show(self.game.rules.zones(view.state))
+        self.groups = self.game.groups(view.state)
         self.order = self.arranged()
 
     def follow(self, view: View[Any], steps: Sequence[Step], by_hand: Collection[Token] = ()) -> None:
         """Plays the steps that led to `view`, one after another. `by_hand`: cards that the viewer has just laid down."""
         shots: list[Shot] = []
-        for number, step in enumerate(steps):
+        for step in steps:
             flew = self.tokens.step(step, by_hand)
-            pace: Pace = "drop" if not number and set(flew) & set(by_hand) else PACES.get(step[0], "move")
+            self.game.regroup(self.groups, step)
+            pace: Pace = "drop" if set(flew) & set(by_hand) else self.game.paces.get(step[0], "move")
             shots.append(Shot(self.lay(), flew, pace, step))
         self.tokens.mend(self.game.rules.zones(view.state))
+        self.groups = self.game.groups(view.state)
         self.order = self.arranged()
         shots.append(Shot(self.lay()))
         self._due += len(shots)
@@ -221,14 +233,15 @@ class Cloth:
         dim = token in self.dimmed and token not in self.held
         flat = token in self._flat and not moving
         tall = round(pose.width * RATIO * pose.tall)
-        look = Look(self._name(pose.card), round(width), tall, -pose.angle, pose.lift, dim, flat)
+        look = Look(self._name(token, pose.card), round(width), tall, -pose.angle, pose.lift, dim, flat)
         sprite = self.sprites.sprite(look, moving)
         self.picture.put(("card", token), sprite.surface, pose.x + sprite.dx, pose.y + sprite.dy, CARDS_Z + pose.z)
 
-    def _name(self, card: Card) -> str:
+    def _name(self, token: Token, card: Card) -> str:
         """The picture of a card's side that is shown."""
         if card == UNKNOWN:
-            return self.back
+            kind = owner(self.tokens.zone_of(token) or "")[0]
+            return self.game.hidden_face(kind) or self.back
         return PAPER if card == BLANK else self.game.face(card)
 
     def zone_at(self, x: float, y: float) -> tuple[str, Token] | None:
@@ -236,6 +249,11 @@ class Cloth:
         token = layout.hit(self.motion.rest, x, y)
         zone = self.tokens.zone_of(token) if token is not None else None
         return (zone, token) if zone is not None and token is not None else None
+
+    def top_set(self, zone: str) -> list[Token]:
+        """The cards of the top set of a stack."""
+        sizes = self.groups.get(zone)
+        return self.tokens.zones.get(zone, [])[: sizes[0]] if sizes else []
 
     def top(self, zone: str) -> Token | None:
         """The top card of a pile, or None."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -13,14 +13,15 @@ from scenes.table.ask import Ask
 from scenes.table.call import Asked, Call
 from scenes.table.cloth import Cloth
 from scenes.table.controls import Control, Controls
-from scenes.table.game_table import GRAND
+from scenes.table.grasp import card_of
 from scenes.table.history import History
+from scenes.table.layout import bounds
 from scenes.table.lights import Lights
-from scenes.table.lucky_jack import MACHINE
 from scenes.table.places import RATIO, Box, Table
 from scenes.table.play import Play
 from scenes.table.seats import Seats
 from scenes.table.stamps import Stamps
+from scenes.table.tokens import Token
 from scenes.widgets import Brush
 from scenes.words import _
 
@@ -66,7 +67,7 @@ class Front:
 
     def ground(self) -> pygame.Surface:
         """What lies under everything."""
-        return ground.ground(self.stamps, self.table, self.size, (MACHINE,))
+        return ground.ground(self.stamps, self.table, self.size, self.play.game.own_props)
 
     # --- what there is ------------------------------------------------------------------------------------------------
     def renew(self) -> bool:
@@ -144,13 +145,13 @@ class Front:
         if not self.play.rivals:
             self.ask.close(self.cloth.picture)
             return
+        question, meanings = self.play.game.question(self.play.rivals)
         answers = []
-        for number, offer in enumerate(self.play.rivals):
-            text = offer.words if offer.tone == GRAND else _("Only discard")
-            key, kind = ("j", "primary") if number == 0 else ("d", "plain")
-            answers.append(Control(f"ask.{offer.action[0]}", text, self._acting(offer.action), key, kind=kind))
+        for number, (offer, name, text, key) in enumerate(meanings):
+            kind = "plain" if number else "primary"
+            answers.append(Control(name, text, self._acting(offer.action), key, kind=kind))
         answers.append(Control("ask.back", _("Take the card back"), self.commands["forget"], "b"))
-        self.ask.put_question(_("This discard makes a jackpot."), answers)
+        self.ask.put_question(question, answers)
         middle = self.target_box(self.play.rivals[-1].target)
         self.ask.lay(self.stamps, middle.center, pygame.Rect((0, 0), self.size))
 
@@ -179,6 +180,11 @@ class Front:
     # --- places -------------------------------------------------------------------------------------------------------
     def target_box(self, target: str) -> pygame.Rect:
         """The rectangle of a target, a zone or a prop, px."""
+        token = card_of(target)
+        if token is not None:
+            return self._around([token])
+        if target.endswith(".top"):
+            return self._around(self.cloth.top_set(target.removesuffix(".top")))
         if "/" in target:
             prop = self.table.prop(target)
             return rect_of(prop.box) if prop is not None else pygame.Rect(0, 0, 0, 0)
@@ -191,6 +197,12 @@ class Front:
         box = pygame.Rect(0, 0, round(width), round(width * RATIO))
         box.center = round(slot.box.centre[0]), round(slot.box.centre[1])
         return box
+
+    def _around(self, tokens: Sequence[Token]) -> pygame.Rect:
+        """The rectangle round cards where they rest, nowhere where there are none."""
+        rest = self.cloth.motion.rest
+        rects = [rect_of(bounds(rest[token])) for token in tokens if token in rest]
+        return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
     def lit_boxes(self) -> dict[str, Box]:
         """Where the picked card may go."""

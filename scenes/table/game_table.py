@@ -7,8 +7,8 @@ them: they only say how an action that the rules list is done by hand.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
 
 from game.core.cards import Card
 from game.core.rules import Rules, View
@@ -16,9 +16,13 @@ from game.core.state import Action, Step
 from scenes.faces import face_name
 from scenes.result import Outcome
 from scenes.table.draw import Picture
+from scenes.table.flights import Pace
+from scenes.table.layout import Pose
 from scenes.table.places import Table
 from scenes.table.players import Player
+from scenes.table.tokens import Token, Tokens
 from scenes.widgets import Brush
+from scenes.words import _
 
 FREE, COSTS, GRAND = "free", "costs", "grand"
 """Tones of a target: nothing to lose, something to pay, something to celebrate."""
@@ -27,7 +31,8 @@ FREE, COSTS, GRAND = "free", "costs", "grand"
 class Offer(NamedTuple):
     """A legal action as a move of the hand: a card (None: whichever lies on top) from a zone to a target, a zone or a prop.
 
-    `tone` and `words` tell what it means, never one without the other where it costs something.
+    `tone` and `words` tell what it means, never one without the other where it costs something. A target "stack.2.top" is the top
+    set of a stack. With `onto` the target is not the whole zone but each of its cards with that face.
     """
 
     action: Action
@@ -36,6 +41,16 @@ class Offer(NamedTuple):
     target: str
     tone: str = FREE
     words: str = ""
+    onto: Card | None = None
+
+
+class Answer(NamedTuple):
+    """A button under a question: the offer it means, its name for the trace, its words and its key."""
+
+    offer: Offer
+    name: str
+    text: str
+    key: str
 
 
 class Act(NamedTuple):
@@ -85,6 +100,13 @@ class Deed(NamedTuple):
 class GameTable(Furniture, ABC):
     """One match's game, in the words of the language in force. Seats are true seats."""
 
+    own_zones: ClassVar[frozenset[str]] = frozenset({"hand"})
+    """Kinds of zones whose cards their owner may lift at any time."""
+    own_props: ClassVar[tuple[str, ...]] = ()
+    """Props of the map that the game draws itself."""
+    paces: ClassVar[Mapping[str, Pace]] = {"deal": "deal", "shuffle": "shuffle"}
+    """How a step's cards fly, where it is not a plain move."""
+
     def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
         self.rules = rules
         self.options = options
@@ -112,6 +134,22 @@ class GameTable(Furniture, ABC):
         """By what the own hand is sorted."""
         return card
 
+    def hidden_face(self, kind: str) -> str:
+        """The picture of a card in a zone of a kind whose face the viewer does not know, "" for the plain back."""
+        return ""
+
+    # --- how cards lie --------------------------------------------------------------------------------------------
+    def groups(self, state: Any) -> dict[str, list[int]]:
+        """Sizes of the sets of each zone that has any, the top set first."""
+        return {}
+
+    def regroup(self, groups: dict[str, list[int]], step: Step) -> None:
+        """Brings the sizes of the sets up to date after a step."""
+
+    def placed(self, tokens: Tokens, table: Table, viewer: int) -> dict[Token, Pose]:
+        """Cards that lie where the game itself says, not where the slot of their zone has room."""
+        return {}
+
     # --- doing ----------------------------------------------------------------------------------------------------
     @abstractmethod
     def offers(self, view: View[Any]) -> list[Offer]:
@@ -125,7 +163,20 @@ class GameTable(Furniture, ABC):
     def reason(self, view: View[Any], source: str, card: Card, target: str) -> str:
         """Why a card may not be dropped there, one sentence; "" where nobody would expect that it may."""
 
+    def usual(self, viewer: int) -> tuple[str, ...]:
+        """Targets that a person may expect to take a card although none is lit: there the reason is told."""
+        return ("discards",)
+
+    def question(self, offers: Sequence[Offer]) -> tuple[str, list[Answer]]:
+        """What to ask where one drop could have meant several things, and the answers, the likeliest first."""
+        answers = [Answer(offer, f"ask.{number}", offer.words, str(number)) for number, offer in enumerate(offers, 1)]
+        return _("Which of these is meant?"), answers
+
     # --- telling --------------------------------------------------------------------------------------------------
+    def zone_says(self, state: Any, zone: str) -> str:
+        """What lies in a zone in the game's own words, "" where its number of cards says enough."""
+        return ""
+
     @abstractmethod
     def message(self, view: View[Any]) -> str:
         """What is expected of the viewer now, or whom the table waits for, in one sentence."""

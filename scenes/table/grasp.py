@@ -5,7 +5,7 @@ A card can be picked up by dragging, by a click or by a key; from then on all th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from game.core.cards import Card
@@ -31,23 +31,23 @@ class Grasp:
         self.under: str | None = None
         """The lit target under the card or the focus: it shines stronger."""
 
-    def pick(self, source: Source, offers: Sequence[Offer], dragging: bool = False) -> None:
+    def pick(self, source: Source, lit: dict[str, Offer], dragging: bool = False) -> None:
         """Takes a card up and lights where it may go."""
         self.source, self.dragging, self.under = source, dragging, None
-        self.lit = {offer.target: offer for offer in fitting(offers, source)}
+        self.lit = lit
 
     def drop(self) -> None:
         """Nothing is picked any more."""
         self.source, self.dragging, self.under = None, False, None
         self.lit = {}
 
-    def renew(self, offers: Sequence[Offer], zones: dict[str, list[Token]]) -> None:
+    def renew(self, lit: Callable[[Source], dict[str, Offer]], zones: dict[str, list[Token]]) -> None:
         """The match has changed: a card that lies elsewhere now is let go, the others' targets are lit anew."""
         source = self.source
         if source is None:
             return
         if source.token in zones.get(source.zone, ()):
-            self.lit = {offer.target: offer for offer in fitting(offers, source)}
+            self.lit = lit(source)
             if self.under not in self.lit:
                 self.under = None
         else:
@@ -71,11 +71,23 @@ def single(offers: Iterable[Offer]) -> Offer | None:
 
 
 def rivals(offer: Offer, offers: Iterable[Offer]) -> list[Offer]:
-    """Offers that a person may have meant instead: the same card could celebrate, and a plain drop would let that pass."""
+    """All that a person may have meant by one drop, [] if it is clear: the same card means several things on this target, or it could
+    celebrate and a plain drop would let that pass."""
     if offer.tone == GRAND:
         return []
-    return [
-        other
-        for other in offers
-        if other.tone == GRAND and other.source == offer.source and other.card in (None, offer.card)
-    ]
+    same = [other for other in offers if other.source == offer.source and other.card in (None, offer.card)]
+    grand = [other for other in same if other.tone == GRAND]
+    here = [other for other in same if (other.target, other.onto) == (offer.target, offer.onto) and other not in grand]
+    found = {other.action: other for other in reversed([*grand, *here])}
+    return list(reversed(found.values())) if len(found) > 1 else []
+
+
+def card_target(token: Token) -> str:
+    """The name of a target that is one card."""
+    return f"card:{token}"
+
+
+def card_of(target: str) -> Token | None:
+    """The card that a target is, None for a zone or a prop."""
+    kind, _, number = target.partition(":")
+    return int(number) if kind == "card" and number else None

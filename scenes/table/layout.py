@@ -78,12 +78,23 @@ def lay(
         if hole is not None:
             del spots[min(hole, len(cards))]
         base = ranks.get(slot.name, 0) * LAYER
+        heights = _heights(slot, spots)
         for number, (token, spot) in enumerate(zip(cards, spots, strict=True)):
-            z = base + (len(cards) - number if slot.spread in ("pile", "stack") else number)
-            poses[token] = _pose(slot, spot, token, tokens.faces[token], z, number)
+            poses[token] = _pose(slot, spot, token, tokens.faces[token], base + heights[number], number)
     if placed:
         poses.update({token: pose for token, pose in placed.items() if token in tokens.faces and token not in without})
     return poses
+
+
+def _heights(slot: Slot, spots: Sequence[Spot]) -> list[int]:
+    """Which of a zone's cards lies over which: piles from the top, stacks from right to left, all others from left to right."""
+    if slot.spread == "pile":
+        return list(range(len(spots), 0, -1))
+    heights = [*range(len(spots))]
+    if slot.spread == "stack":
+        for height, number in enumerate(sorted(heights, key=lambda number: spots[number].x)):
+            heights[number] = height
+    return heights
 
 
 def _spare_slots(tokens: Tokens, table: Table, viewer: int) -> dict[str, Slot]:

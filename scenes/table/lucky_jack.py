@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from game.core.cards import UNKNOWN, Card
 from game.core.rules import Rules, View
 from game.core.state import Step
 from game.games.lucky_jack.state import LuckyJackState
 from scenes.table.draw import Picture
-from scenes.table.game_table import COSTS, FREE, GRAND, Act, Offer
+from scenes.table.flights import Pace
+from scenes.table.game_table import COSTS, FREE, GRAND, Act, Answer, Offer
 from scenes.table.lucky_jack_words import LuckyJackWords
 from scenes.table.machine import SlotMachine
 from scenes.table.paytable import Paytable
@@ -24,6 +25,10 @@ MACHINE = "props/slot_machine"
 
 class LuckyJackTable(LuckyJackWords):
     """One match of Lucky Jack, either edition."""
+
+    own_zones: ClassVar[frozenset[str]] = frozenset({"hand", "drawn"})
+    own_props: ClassVar[tuple[str, ...]] = (MACHINE,)
+    paces: ClassVar[Mapping[str, Pace]] = {"deal": "deal", "draw_two": "chain", "shuffle": "shuffle"}
 
     def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
         super().__init__(rules, options, players)
@@ -85,6 +90,18 @@ class LuckyJackTable(LuckyJackWords):
             return _("Wakes when three or four of one symbol and one more card are in your hand.")
         refusal = self.rules.refusal(view.state, action)
         return say(refusal.text) if refusal is not None else ""
+
+    def usual(self, viewer: int) -> tuple[str, ...]:
+        """The pile and the machine."""
+        return ("discards", MACHINE)
+
+    def question(self, offers: Sequence[Offer]) -> tuple[str, list[Answer]]:
+        """Whether a discard was meant as a jackpot."""
+        answers = []
+        for number, offer in enumerate(offers):
+            text = offer.words if offer.tone == GRAND else _("Only discard")
+            answers.append(Answer(offer, f"ask.{offer.action[0]}", text, "d" if number else "j"))
+        return _("This discard makes a jackpot."), answers
 
     def reason(self, view: View[Any], source: str, card: Card, target: str) -> str:
         """The rules' own sentence, or whose turn it is."""

@@ -14,7 +14,7 @@ from game.core.state import Action
 from game.core.zones import owner
 from scenes.table.cloth import Cloth
 from scenes.table.game_table import GRAND, GameTable, Offer
-from scenes.table.grasp import Grasp, Source, fitting, rivals, single
+from scenes.table.grasp import Grasp, Source, card_target, fitting, rivals, single
 from scenes.table.hand_orders import HandOrders
 from scenes.table.seats import Seats
 from scenes.table.sitting import Sitting
@@ -73,7 +73,7 @@ class Play:
         if self.looked is None:
             self._show_now()
         self.offers = self.game.offers(self.shown) if self.looked is None else []
-        self.grasp.renew(self.offers, self.cloth.tokens.zones)
+        self.grasp.renew(self.lit, self.cloth.tokens.zones)
         self.note_order()
         self.cloth.dim(self._unplayable())
         self.show_seats()
@@ -110,18 +110,22 @@ class Play:
         return self._note_left if self._note_left > 0 else None
 
     # --- picking up and laying down -----------------------------------------------------------------------------------
+    def owned(self, zone: str) -> bool:
+        """Whether the cards of a zone are the viewer's to lift at any time."""
+        kind, seat = owner(zone)
+        return seat == self.cloth.viewer and kind in self.game.own_zones
+
     def source(self, zone: str, token: Token) -> Source | None:
         """A card that the viewer may take up: one of the own cards, or the top of a pile that something can be drawn from."""
         if self.looked is not None:
             return None
-        kind, seat = owner(zone)
-        own = seat == self.cloth.viewer and kind in ("hand", "drawn")
+        own = self.owned(zone)
         drawable = any(offer.source == zone for offer in self.offers) and self.cloth.top(zone) == token
         return Source(zone, token, self.cloth.tokens.faces[token]) if own or drawable else None
 
     def pick(self, source: Source, dragging: bool = False) -> None:
         """Takes a card up and lights where it may go."""
-        self.grasp.pick(source, self.offers, dragging)
+        self.grasp.pick(source, self.lit(source), dragging)
         self.version += 1
 
     def unpick(self) -> None:
@@ -140,15 +144,29 @@ class Play:
         """All that can be done with a card."""
         return fitting(self.offers, source)
 
+    def lit(self, source: Source) -> dict[str, Offer]:
+        """The targets that a card lights: zones, props, and single cards it may be laid on."""
+        found: dict[str, Offer] = {}
+        for offer in self.fits(source):
+            for target in self._targets(offer, source.token):
+                found.setdefault(target, offer)
+        return found
+
+    def _targets(self, offer: Offer, held: Token) -> list[str]:
+        if offer.onto is None:
+            return [offer.target]
+        tokens, faces = self.cloth.tokens.zones.get(offer.target, []), self.cloth.tokens.faces
+        return [card_target(token) for token in tokens if token != held and faces[token] == offer.onto]
+
     def only(self, source: Source) -> Offer | None:
         """The one thing that can be done with a card, celebrations aside, None if there are several or none."""
         return single(offer for offer in self.fits(source) if offer.tone != GRAND)
 
     def go(self, offer: Offer, by_hand: Collection[Token] = ()) -> None:
-        """Does what an offer says; where the same card could celebrate the person is asked first."""
+        """Does what an offer says; where one drop could mean several things the person is asked first."""
         others = rivals(offer, self.offers)
         if others:
-            self.rivals = [*others, offer]
+            self.rivals = others
             self.unpick()
             self.version += 1
         else:

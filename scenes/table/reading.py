@@ -19,7 +19,8 @@ from scenes.table.spots import Spot
 from scenes.table.tokens import Token
 from scenes.words import _, ngettext
 
-PILES = ("pool", "discards", "thrown")
+PRIVATE = ("hand", "drawn", "rack")
+"""Other seats' zones of these kinds are never stops of the focus: nothing can be done there."""
 
 
 def spots(play: Play, front: Front) -> list[Spot]:
@@ -44,7 +45,11 @@ def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
     for zone in play.cloth.tokens.zones:
         if zone != play.cloth.hand or play.cloth.viewer == NOBODY:
             found.append(_zone(play, front, zone, walks))
-    found += [_target(front, target, offer) for target, offer in play.grasp.lit.items() if "/" in target]
+    found += [
+        _target(front, target, offer)
+        for target, offer in play.grasp.lit.items()
+        if "/" in target or target.endswith(".top")
+    ]
     return found
 
 
@@ -91,15 +96,25 @@ def _zone(play: Play, front: Front, zone: str, walks: bool) -> Spot:
     top = cloth.top(zone)
     face = cloth.tokens.faces[top] if top is not None else UNKNOWN
     shown = f", {play.game.card_words(face)}" if face >= 0 and kind != "hand" else ""
+    says = play.game.zone_says(play.shown.state, zone)
     rect = front.target_box(zone)
     source = play.source(zone, top) if top is not None else None
     hint = _meaning(play, zone, top) if source is not None and top is not None else ""
     lit = zone in play.grasp.lit
     hint = play.grasp.lit[zone].words if lit else hint
-    useful = walks and rect.width > 0 and (source is not None or lit or kind in PILES)
+    useful = walks and rect.width > 0 and (source is not None or lit or kind not in PRIVATE)
     token = top if kind != "hand" else None
     return Spot(
-        zone, "zone", f"{name}: {cards}{shown}", rect, lit or source is not None, hint, "", useful, token, "table"
+        zone,
+        "zone",
+        f"{name}: {says or cards + shown}",
+        rect,
+        lit or source is not None,
+        hint,
+        "",
+        useful,
+        token,
+        "table",
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import pygame
 
+from scenes.games import sign_of
 from scenes.kit import Kit
 from scenes.opening import Opened
 from scenes.scene import Canvas, Change, Event, Rect, Scene, Target
@@ -30,7 +31,6 @@ from scenes.words import say
 
 TABLES: dict[str, type[GameTable]] = {"lucky_jack": LuckyJackTable}
 """What each game adds to the table."""
-BACK = "cards/backs/burgundy"
 BEAT_MS = 520.0
 POLL_MS = 30.0
 """How often a thinking computer player is asked whether it has decided."""
@@ -57,7 +57,7 @@ class Table(Scene):
         self.sitting.ended = opened.ended
         self.game = TABLES[rules.id](rules, options, self.sitting.players)
         self.seats = Seats(self.sitting.players)
-        self.cloth = Cloth(kit.skin, self.game, BACK)
+        self.cloth = Cloth(kit.skin, self.game, sign_of(rules.id).back)
         self.orders = HandOrders(opened.file.ui_path, rules.deck(options))
         self.play = Play(self.game, self.sitting, self.cloth, self.seats, self.orders)
         commands: dict[str, Callable[[], Change | None]] = {

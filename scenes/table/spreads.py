@@ -119,7 +119,8 @@ def _level_above(below: int) -> int:
 
 
 def _stack(slot: Slot, count: int, groups: Sequence[int]) -> Iterator[Spot]:
-    """Sets side by side, the oldest left and the top one right, each a small row; all squeezed until they fit."""
+    """Sets side by side, the oldest left and the top one right, each a small row whose later cards lie further right, over the earlier
+    ones; all squeezed until they fit."""
     sizes = list(groups) if sum(groups) == count else [1] * count
     width = min(slot.card, slot.box.height / RATIO)
     lengths = [SET_STEP * (size - 1) + 1 + SET_GAP for size in sizes]
@@ -128,5 +129,5 @@ def _stack(slot: Slot, count: int, groups: Sequence[int]) -> Iterator[Spot]:
     x = (width + (whole - width) * squeeze) / 2 - width / 2
     for size, length in zip(sizes, lengths, strict=True):
         for number in range(size):
-            yield Spot(x - number * SET_STEP * width * squeeze, 0.0, 0.0, width)
+            yield Spot(x - (size - 1 - number) * SET_STEP * width * squeeze, 0.0, 0.0, width)
         x -= length * width * squeeze

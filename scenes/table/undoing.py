@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.state import Step
+from game.core.zones import owner
 from scenes.table.players import Player
 
 
@@ -37,4 +38,8 @@ def reveals(match: Match[Any], step: Step) -> bool:
         return False
     rules = match.rules
     seats = range(match.state.seats)
-    return any(rules.sees(s, target) and not rules.sees(s, source) for s in seats if s != seat or source == "pool")
+    return any(
+        rules.sees(s, target) and not rules.sees(s, source)
+        for s in seats
+        if s != seat or owner(source)[0] in rules.hidden
+    )

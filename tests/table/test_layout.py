@@ -161,11 +161,19 @@ def test_rows_of_given_sizes():
 def test_a_stack_shows_its_sets_apart_and_the_top_one_whole():
     stack = Slot("stack", 0, Box(0, 0, 1000, 200), "stack", card=100)
     spots = list(spread(stack, 7, (2, 2, 3)))
-    assert spots[0].x == max(spot.x for spot in spots), "the top set is on the right"
-    steps = [a.x - b.x for a, b in pairwise(spots)]
-    assert steps[0] == pytest.approx(30)
-    assert min(steps[1], steps[3]) > 100, "sets do not touch while there is room"
-    assert spots[0].x + spots[-1].x == pytest.approx(0), "in the middle of its place"
+    xs = [spot.x for spot in spots]
+    assert max(xs) == xs[1], "the top set is on the right, its last card shown whole"
+    assert xs[1] - xs[0] == xs[3] - xs[2] == pytest.approx(30), "a joker, laid first, peeps out beneath its item"
+    assert min(xs[0] - xs[3], xs[2] - xs[6]) > 100, "sets do not touch while there is room"
+    assert min(xs) + max(xs) == pytest.approx(0), "in the middle of its place"
+
+
+def test_the_later_cards_of_a_set_lie_over_the_earlier_ones_and_the_top_set_over_all():
+    table = slots.standard("cover_your_assets", 2)
+    tokens = tokens_of(("stack", 0, [0, 5, 1, 7, 7]))
+    poses = lay(tokens, table, 0, groups={"stack.0": [2, 3]})
+    zone = tokens.zones["stack.0"]
+    assert sorted(zone, key=lambda token: poses[token].z) == [zone[2], zone[3], zone[4], zone[0], zone[1]]
 
 
 # --- a whole table ------------------------------------------------------------------------------------------------------
