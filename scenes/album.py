@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pygame
 
-from game.core.words import N_
 from game.games import SHELF
 from scenes.curtain import Curtain
 from scenes.faces import face_name
@@ -41,6 +40,7 @@ def pages() -> dict[str, tuple[Maker, ...]]:
     found: dict[str, tuple[Maker, ...]] = {
         "welcome": (Welcome,),
         "title": (Title,),
+        "title.continue": (_title_with_matches,),
         "settings": (Title, SettingsPage),
         "message": (Title, _message),
         "continue": (_title_with_matches, _open_matches),
@@ -95,10 +95,10 @@ def outcome(game: str, final: bool) -> Outcome:
     options = rules.options_type.read({}, seats)
     rounds = 4 if final else 1
     scores = tuple(tuple(7000 if seat == played % 3 else 0 for seat in range(seats)) for played in range(rounds))
-    headline = N_("{name} wins the match") if final else N_("{name} wins the round")
     cards = tuple(face_name(rules, options, card % 7) for card in (4, 4, 4, 4))
     reason = _(rules.summary[0])
-    return Outcome(_(headline).format(name=NAMES[0]), reason, players(seats), scores, (0,), final, cards)
+    headline = _("The match goes to: {names}").format(names=NAMES[0]) if final else _("Next round")
+    return Outcome(headline, reason, players(seats), scores, (0,), final, cards)
 
 
 def _message(kit: Kit) -> Scene:

@@ -19,6 +19,8 @@ from scenes.words import _
 
 WIDTH = 900
 PORTRAIT = 150
+ROOMY = 800
+"""Units of height from which there is room for everything; below, the recap is worth more than large signs."""
 
 
 class Curtain(Page):
@@ -38,31 +40,34 @@ class Curtain(Page):
         self.recap = list(recap)
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._guarded = False
+        self._portrait = 0
 
     def lay(self, board: Board) -> None:
         """Place the request, the recap and the button on a sheet."""
         brush = board.brush
         if not self._guarded:
             board.guard_ms, self._guarded = GUARD_MS, True
-        pad = brush.px(52)
+        roomy = self.size[1] >= brush.px(ROOMY)
+        self._portrait = brush.px(PORTRAIT if roomy else PORTRAIT * 2 // 3)
+        pad = brush.px(52 if roomy else 36)
         width = min(brush.px(WIDTH), self.size[0] - 2 * pad)
         self._sheet = pygame.Rect((self.size[0] - width) // 2, 0, width, 0)
-        self._sheet.top = brush.px(60) + brush.px(PORTRAIT) // 2
+        self._sheet.top = brush.px(20) + self._portrait // 2
         inner = self._sheet.inflate(-2 * pad, 0)
-        inner.top = self._sheet.top + brush.px(PORTRAIT) // 2 + brush.px(20)
-        column = Column(board, inner)
+        inner.top = self._sheet.top + self._portrait // 2 + brush.px(12)
+        column = Column(board, inner, gap=16 if roomy else 8)
         column.add(Label("title", _("Pass to {name}").format(name=self.player.name), kind="title", align="center"))
-        column.add(Label("note", _("The others look away. No card is shown."), quiet=True, align="center"))
-        column.space(8)
+        if roomy or not self.recap:
+            column.add(Label("note", _("The others look away. No card is shown."), quiet=True, align="center"))
         ready = Button("ready", _("I am {name}").format(name=self.player.name), lambda: Pop("ready"), kind="primary")
         wide, tall = ready.measure(brush, inner.width)
         if self.recap:
-            self._lay_recap(board, column, self.size[1] - tall - 2 * pad - brush.px(20))
+            self._lay_recap(board, column, self.size[1] - tall - pad - brush.px(40))
         column.space(6)
         ready.rect = pygame.Rect(inner.centerx - wide // 2, column.bottom, wide, tall)
         board.add(ready)
         self._sheet.height = ready.rect.bottom + pad - self._sheet.top
-        spare = self.size[1] - self._sheet.bottom - brush.px(40)
+        spare = self.size[1] - self._sheet.bottom - self._sheet.top + self._portrait // 2
         if spare > 0:
             self._move_down(board, spare // 2)
 
@@ -91,8 +96,7 @@ class Curtain(Page):
         """Draw the room, the sheet and the portrait; nothing of the match."""
         surface.blit(self.kit.skin.room(self.room, self.size), (0, 0))
         sheet(surface, self.brush, self._sheet)
-        side = self.brush.px(PORTRAIT)
-        box = pygame.Rect(0, 0, side, side)
+        box = pygame.Rect(0, 0, self._portrait, self._portrait)
         box.center = self._sheet.midtop
         draw_portrait(surface, self.brush, box, self.player.avatar, self.player.colour)
 

@@ -22,6 +22,8 @@ from scenes.words import _, ngettext
 CENTRE = 480
 """Width of the column in the middle, units."""
 LAMP = 250
+LEAST_LAMP = 60
+"""A lamp lower than this many units is left out."""
 
 
 class Title(Page):
@@ -39,6 +41,7 @@ class Title(Page):
         }
         self._tables: list[LittleTable] = []
         self._open: list[Entry] = []
+        self._lamp = 0
         self._asleep = False
         self.refresh()
 
@@ -90,19 +93,25 @@ class Title(Page):
         board.add(table)
 
     def _lay_menu(self, board: Board) -> None:
-        """Place the buttons under the name; at most one of them is the primary one."""
+        """Place the buttons under the name, and the greeting under them; the lamp is raised where room is short."""
         brush, centre = self.brush, self._centre()
         items = self._menu()
         width = max(button.measure(brush, centre.width)[0] for button in items)
         width = min(centre.width, max(width, brush.px(300)))
         gap = brush.px(18)
         tall = items[0].measure(brush, width)[1]
-        top = self._menu_top()
+        greeting = self._greeting()
+        last = greeting.measure(brush, centre.width)[1] + 2 * gap
+        menu = len(items) * (tall + gap) + last + self._name_tall()
+        self._lamp = max(0, min(brush.px(LAMP), self.size[1] // 4, self.size[1] - menu - gap))
+        top = self._lamp + brush.px(10) + self._name_tall()
         for button in items:
             button.rect = pygame.Rect(centre.centerx - width // 2, top, width, tall)
             board.add(button)
             top += tall + gap
-        self._lay_greeting(board, centre, top)
+        greeting.rect = pygame.Rect(centre.x, top + gap, centre.width, last - 2 * gap)
+        if greeting.rect.bottom <= self.size[1]:
+            board.add(greeting)
 
     def _menu(self) -> list[Button]:
         items: list[Button] = []
@@ -114,22 +123,17 @@ class Title(Page):
         items.append(Button("quit", _("Quit"), Quit))
         return items
 
-    def _menu_top(self) -> int:
-        return self._name_top() + round(self._name_px() * 1.5) + self.brush.px(24)
-
-    def _name_px(self) -> int:
-        return min(self.brush.px(140), self._centre().width * 2 // 5)
-
-    def _name_top(self) -> int:
-        return min(self.brush.px(LAMP), self.size[1] // 4) + self.brush.px(10)
-
-    def _lay_greeting(self, board: Board, centre: pygame.Rect, top: int) -> None:
+    def _greeting(self) -> Label:
         name = self.kit.preferences.now.name
         text = _("Hello, {name}. Choose a table.").format(name=name) if name else _("Choose a table.")
-        label = Label("greeting", text, quiet=True, align="center")
-        tall = label.measure(self.brush, centre.width)[1]
-        label.rect = pygame.Rect(centre.x, min(top + self.brush.px(16), self.size[1] - tall), centre.width, tall)
-        board.add(label)
+        return Label("greeting", text, quiet=True, align="center")
+
+    def _name_px(self) -> int:
+        return min(self.brush.px(140), self._centre().width * 2 // 5, self.size[1] // 6)
+
+    def _name_tall(self) -> int:
+        """Return the height from the lamp to the first button, px."""
+        return round(self._name_px() * 1.5) + self.brush.px(24)
 
     # Drawing and time
 
@@ -139,8 +143,9 @@ class Title(Page):
         for table in self._tables:
             table.paint(surface, self.brush)
         middle = self.size[0] // 2
-        draw_lamp(surface, self.brush, middle, min(self.brush.px(LAMP), self.size[1] // 4))
-        draw_name(surface, self.brush, middle, self._name_top(), self._name_px())
+        if self._lamp > self.brush.px(LEAST_LAMP):
+            draw_lamp(surface, self.brush, middle, self._lamp)
+        draw_name(surface, self.brush, middle, self._lamp + self.brush.px(10), self._name_px())
 
     @property
     def _moves(self) -> bool:
