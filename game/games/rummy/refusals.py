@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.rules import Refusal
 from game.core.state import Action
 from game.core.words import N_, Text
-from game.games.rummy.state import RummyState
+from game.games.rummy.state import RummyOptions, RummyState
 from game.games.rummy.tables import opening_fault, table_fault
 
 _SENTENCES = {
@@ -33,9 +33,12 @@ _SENTENCES = {
 def refusal(state: RummyState, action: Action) -> Refusal | None:
     """None if the actor may do it, else the reason."""
     code = _code(state, action)
-    if code is None:
-        return None
-    return Refusal(code, Text(_SENTENCES[code], {"least": state.options.opening}))
+    return None if code is None else refused(code, state.options)
+
+
+def refused(code: str, options: RummyOptions) -> Refusal:
+    """A code with its sentence."""
+    return Refusal(code, Text(_SENTENCES[code], {"least": options.opening}))
 
 
 def _code(state: RummyState, action: Action) -> str | None:
