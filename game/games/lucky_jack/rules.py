@@ -27,6 +27,10 @@ PASS: Action = ("pass",)
 DISCARD: tuple[Action, ...] = tuple(("discard", card) for card in range(7))
 JACKPOT: tuple[Action, ...] = tuple(("jackpot", card) for card in range(7))
 HANDS = zone_names("hand")
+_SETS = [frozenset(card for card in range(7) if bits >> card & 1) for bits in range(128)]
+WITHOUT_DRAW: dict[frozenset[Card], list[Action]] = {held: [DISCARD[card] for card in sorted(held)] for held in _SETS}
+WITH_DRAW: dict[frozenset[Card], list[Action]] = {held: [DRAW, *found] for held, found in WITHOUT_DRAW.items()}
+"""The discards from a hand that holds these symbols, without and with drawing as the first action: made once, never changed."""
 DRAWN = zone_names("drawn")
 
 
@@ -115,15 +119,17 @@ class LuckyJack(LuckyJackNotation):
     def _turn_actions(self, state: LuckyJackState) -> list[Action]:
         assert state.actor is not None
         hand = state.hands[state.actor]
+        size = len(hand)
+        if size > 3:
+            held = frozenset(hand)
+            found = (WITH_DRAW if state.pool else WITHOUT_DRAW)[held]
+            if size > 5 or len(held) > 2:
+                return found[:]
+            top = state.discards[0] if state.discards else 0
+            lonely = (1, size)
+            return found + [JACKPOT[card] for card in sorted(held) if card >= top and hand.count(card) in lonely]
         found = [DRAW] if state.pool else []
-        if len(hand) > 3:
-            held = sorted(set(hand))
-            found += [DISCARD[card] for card in held]
-            if len(hand) < 6 and len(held) < 3:
-                top = state.discards[0] if state.discards else 0
-                lonely = (1, len(hand))
-                found += [JACKPOT[card] for card in held if card >= top and hand.count(card) in lonely]
-        elif state.options.low_discard_at_3 and state.discards:
+        if state.options.low_discard_at_3 and state.discards:
             top = state.discards[0]
             found += [DISCARD[card] for card in sorted(set(hand)) if card < top]
         return found or [PASS]
