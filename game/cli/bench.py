@@ -23,14 +23,13 @@ def play_one(rules: Rules[Any], seats: int, dealer: Dealer, rng: Random) -> int:
     actions, apply, draw = rules.actions, rules.apply, rng.random
     count = 0
     while state.phase != "match_over":
+        while legal := actions(state):
+            apply(state, legal[int(draw() * len(legal))])
+            count += 1
+            if state.due is not None:
+                settle(rules, state, dealer)
         if state.phase == "round_over":
             rules.next_round(state)
-            settle(rules, state, dealer)
-            continue
-        legal = actions(state)
-        apply(state, legal[int(draw() * len(legal))])
-        count += 1
-        if state.due is not None:
             settle(rules, state, dealer)
     return count
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from math import floor
 from random import Random
 
 from game.core.rules import Rules, S
@@ -20,10 +22,16 @@ def shuffled(cards: Sequence[int], text: str) -> tuple[int, ...]:
     """Fisher–Yates over `cards` with a generator seeded by `text`; the same on every platform and Python version."""
     order = list(cards)
     draw = Random(text).random
-    for i in range(len(order) - 1, 0, -1):
-        j = int(draw() * (i + 1))
+    for i, choices in _spots(len(order)):
+        j = floor(draw() * choices)
         order[i], order[j] = order[j], order[i]
     return tuple(order)
+
+
+@cache
+def _spots(count: int) -> list[tuple[int, float]]:
+    """From the last place down: each place and how many places its card may come from."""
+    return [(i, float(i + 1)) for i in range(count - 1, 0, -1)]
 
 
 def seed_dealer(seed: str) -> Dealer:

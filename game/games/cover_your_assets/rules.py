@@ -253,7 +253,8 @@ class CoverYourAssets(CoverYourAssetsNotation):
                 for place, who in secrets:
                     numbers[place] = (place, *seats_of(who))
             source = STACKS[defender]
-            steps += [("carry", winner, card, source, stack, more) for card, more in zip(cards, numbers, strict=True)]
+            for place, card in enumerate(cards):
+                steps.append(("carry", winner, card, source, stack, numbers[place]))
         for _, card in played:
             steps.append(("gather", winner, card, "duel", stack, PLACES[len(cards)]))
             cards += (card,)
