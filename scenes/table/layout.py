@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -74,27 +75,15 @@ def lay(
             continue
         cards = [token for token in hand_order(order, zone) if token not in without]
         hole = gap[1] if gap is not None and gap[0] == name else None
-        spots = list(spread(slot, len(cards) + (hole is not None), (groups or {}).get(name, ())))
+        places = _places(slot, len(cards) + (hole is not None), tuple((groups or {}).get(name, ())))
         if hole is not None:
-            del spots[min(hole, len(cards))]
+            places = places[:hole] + places[hole + 1 :] if hole < len(cards) else places[:-1]
         base = ranks.get(slot.name, 0) * LAYER
-        heights = _heights(slot, spots)
-        for number, (token, spot) in enumerate(zip(cards, spots, strict=True)):
-            poses[token] = _pose(slot, spot, token, tokens.faces[token], base + heights[number], number)
+        for token, place in zip(cards, places, strict=True):
+            poses[token] = _pose(slot, place, token, tokens.faces[token], base)
     if placed:
         poses.update({token: pose for token, pose in placed.items() if token in tokens.faces and token not in without})
     return poses
-
-
-def _heights(slot: Slot, spots: Sequence[Spot]) -> list[int]:
-    """Which of a zone's cards lies over which: piles from the top, stacks from right to left, all others from left to right."""
-    if slot.spread == "pile":
-        return list(range(len(spots), 0, -1))
-    heights = [*range(len(spots))]
-    if slot.spread == "stack":
-        for height, number in enumerate(sorted(heights, key=lambda number: spots[number].x)):
-            heights[number] = height
-    return heights
 
 
 def _spare_slots(tokens: Tokens, table: Table, viewer: int) -> dict[str, Slot]:
@@ -108,23 +97,44 @@ def _spare_slots(tokens: Tokens, table: Table, viewer: int) -> dict[str, Slot]:
     return {name: replace(piles, box=box, spread="pile") for name, box in zip(names, boxes, strict=True)}
 
 
-def _pose(slot: Slot, spot: Spot, token: Token, face: Card, z: float, number: int) -> Pose:
-    """A spot of a slot in the window."""
+@functools.lru_cache(maxsize=512)
+def _places(slot: Slot, count: int, groups: tuple[int, ...]) -> tuple[Pose, ...]:
+    """Blank cards in all places of a slot; kept, for step after step most zones stay as they are."""
     turn = math.radians(slot.angle)
     x, y = slot.box.centre
-    card = UNKNOWN if slot.face == "down" else BLANK if slot.face == "up" and face == UNKNOWN else face
-    lean = spot.lean
-    if slot.spread == "pile" and slot.face == "up" and card != UNKNOWN:
-        lean += JITTER * ((token * 37 % 11) / 5 - 1)
-    return Pose(
-        x + math.cos(turn) * spot.x - math.sin(turn) * spot.y,
-        y + math.sin(turn) * spot.x + math.cos(turn) * spot.y,
-        slot.angle + lean,
-        spot.width,
-        card,
-        z,
-        seen=spot.seen,
+    spots = list(spread(slot, count, groups))
+    return tuple(
+        Pose(
+            x + math.cos(turn) * spot.x - math.sin(turn) * spot.y,
+            y + math.sin(turn) * spot.x + math.cos(turn) * spot.y,
+            slot.angle + spot.lean,
+            spot.width,
+            BLANK,
+            float(height),
+            seen=spot.seen,
+        )
+        for spot, height in zip(spots, _heights(slot, spots), strict=True)
     )
+
+
+def _heights(slot: Slot, spots: Sequence[Spot]) -> list[int]:
+    """Which of a zone's cards lies over which: piles from the top, stacks from right to left, all others from left to right."""
+    if slot.spread == "pile":
+        return list(range(len(spots), 0, -1))
+    heights = [*range(len(spots))]
+    if slot.spread == "stack":
+        for height, number in enumerate(sorted(heights, key=lambda number: spots[number].x)):
+            heights[number] = height
+    return heights
+
+
+def _pose(slot: Slot, place: Pose, token: Token, face: Card, base: float) -> Pose:
+    """A card in a place of a slot."""
+    card = UNKNOWN if slot.face == "down" else BLANK if slot.face == "up" and face == UNKNOWN else face
+    x, y, angle, width, _, height, lift, wide, tall, seen = place
+    if slot.face == "up" and slot.spread == "pile":
+        angle += JITTER * ((token * 37 % 11) / 5 - 1)
+    return Pose(x, y, angle, width, card, base + height, lift, wide, tall, seen)
 
 
 def hand_order(order: Sequence[Token], hand: Sequence[Token]) -> list[Token]:

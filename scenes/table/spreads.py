@@ -10,8 +10,8 @@ from typing import NamedTuple
 from scenes.table.feel import FAN_DEGREES, FAN_FLAT_BELOW, FAN_STEP
 from scenes.table.places import RATIO, Box, Slot, turned
 
-LEVEL_CARDS = 4
-LEVELS = 12
+LEVEL_CARDS = 6
+LEVELS = 7
 LEVEL = 0.011
 """A pile rises by so many card widths every LEVEL_CARDS cards, at most LEVELS times."""
 SEEN_IN_PILE = 6
@@ -106,12 +106,11 @@ def _pile(slot: Slot, count: int) -> Iterator[Spot]:
     """A heap: top card first, it rises a little with every few cards."""
     width = min(slot.card, slot.box.width, slot.box.height / RATIO)
     rise = LEVEL * width
-    middle = min((count - 1) // LEVEL_CARDS, LEVELS) / 2
     for depth in range(count):
         below = count - 1 - depth
         level = min(below // LEVEL_CARDS, LEVELS)
         covered = depth > 0 and (depth >= SEEN_IN_PILE if slot.face == "up" else level == _level_above(below))
-        yield Spot(0.0, (middle - level) * rise, 0.0, width, not covered)
+        yield Spot(0.0, -level * rise, 0.0, width, not covered)
 
 
 def _level_above(below: int) -> int:

@@ -120,7 +120,7 @@ def test_a_pile_rises_with_its_cards_and_its_top_is_seen():
     spots = laid(pool, 42)
     assert spots[0].seen
     assert spots[0].y < spots[-1].y
-    assert 8 <= sum(spot.seen for spot in spots) <= 14, "one for each level, the others are wholly covered"
+    assert 6 <= sum(spot.seen for spot in spots) <= 9, "one for each level, the others are wholly covered"
     heights = [spot.y for spot in spots]
     assert heights == sorted(heights)
 
