@@ -25,6 +25,8 @@ CARDS_Z = 100.0
 """Cards are drawn above furniture, plates and lit targets."""
 OVER_CARDS_Z = 1_000_000.0
 """What is drawn from here on lies over every card, held ones too."""
+FINE_MS = 1.2
+"""Time a frame for the fine pictures of cards that have come to rest."""
 
 
 class Cloth:
@@ -215,11 +217,23 @@ class Cloth:
             del self._put[token]
             self._coarse.discard(token)
             self.picture.drop(("card", token))
+        self.sprites.spent_ms = 0.0
         for token, pose in poses.items():
-            if self._put.get(token) is not pose or (token in self._coarse and token not in moving):
+            if self._put.get(token) is not pose:
                 self._put_card(token, pose, token in moving)
+        for token in self._coarse - moving:
+            if self.sprites.spent_ms > FINE_MS:
+                break
+            self._put_card(token, poses[token], moving=False)
+
+    def wait_ms(self) -> float | None:
+        """0 while cards move or wait for their fine picture, None when all is still."""
+        return 0.0 if self._coarse - self.motion.moving() else self.motion.wait_ms()
 
     def _put_card(self, token: Token, pose: Pose, moving: bool) -> None:
+        """Draws a card; one that has just come to rest keeps the picture it flew with until there is time for a finer one."""
+        landed = token in self._put and not moving and self._put[token] is not None and self._put[token] is not pose
+        moving = moving or (landed and token in self._coarse)
         self._put[token] = pose
         if not pose.seen:
             self._coarse.discard(token)

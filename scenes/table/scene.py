@@ -14,6 +14,7 @@ from scenes.opening import Opened
 from scenes.scene import Canvas, Change, Event, Rect, Scene, Target
 from scenes.table import feel, slots
 from scenes.table.cloth import Cloth
+from scenes.table.cover_your_assets import CoverYourAssetsTable
 from scenes.table.front import SPEEDS, Front
 from scenes.table.game_table import GameTable
 from scenes.table.hand_orders import HandOrders
@@ -29,9 +30,11 @@ from scenes.table.ways_out import WaysOut
 from scenes.widgets import Brush
 from scenes.words import say
 
-TABLES: dict[str, type[GameTable]] = {"lucky_jack": LuckyJackTable}
+TABLES: dict[str, type[GameTable]] = {"lucky_jack": LuckyJackTable, "cover_your_assets": CoverYourAssetsTable}
 """What each game adds to the table."""
 BEAT_MS = 520.0
+EVEN_MS = 600.0
+"""How long a computer's answer takes where its time would tell what it holds."""
 POLL_MS = 30.0
 """How often a thinking computer player is asked whether it has decided."""
 RING_FRAME_MS = 1000 / 15
@@ -88,6 +91,7 @@ class Table(Scene):
             self._beat_ms,
             1000.0 * getattr(now, "call_ring", 4),
             getattr(now, "strict_undo", False),
+            lambda: 0.0 if self.ways_out.finishing else EVEN_MS,
         )
 
     def _beat_ms(self) -> float:
@@ -263,7 +267,7 @@ class Table(Scene):
         """How long the picture stays as it is."""
         if self.cloth.picture.changed or self.front.stale:
             return 0.0
-        waits = [self.cloth.motion.wait_ms(), self.game.wait_ms(), self.play.wait_ms(), self.front.lights.wait_ms()]
+        waits = [self.cloth.wait_ms(), self.game.wait_ms(), self.play.wait_ms(), self.front.lights.wait_ms()]
         waits += [self.pointing.carrying.wait_ms(), self.orders.wait_ms()]
         if self._focused:
             waits.append(self.seats.wait_ms())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from scenes.shapes import Plate
 from scenes.skin import PREMULTIPLIED, Skin
 
 LIMIT = 128 * 1024 * 1024
-REST_ANGLE, MOVING_ANGLE = 0.25, 2.0
+REST_ANGLE, MOVING_ANGLE = 0.5, 2.0
 """Steps of angle in degrees, at rest and on the move."""
 MOVING_PX = 3
 LIFT_STEPS = 4
@@ -25,7 +26,7 @@ CORNER = 0.06
 RIM = 3
 PAPER = ""
 """The name of a face that is not known any more: plain paper."""
-FAINT = 5
+FAINT = 8
 """Alpha (0..255) below which a shadow's edge cannot be seen and is cut off."""
 
 
@@ -70,6 +71,8 @@ class CardSprites:
         self.unit = 1.0
         self.rough = False
         """True when some sprite was made of a scaled copy: the cache is to be emptied once pictures are crisp."""
+        self.spent_ms = 0.0
+        """Time that making sprites has taken since somebody set it to 0."""
         self._kept: OrderedDict[Look, Sprite] = OrderedDict()
         self._shadows: dict[tuple[Size, float, float, bool], Sprite] = {}
         self._fine: dict[str, list[int]] = {}
@@ -92,7 +95,10 @@ class CardSprites:
         look = rounded(look, moving)
         found = self._kept.get(look)
         if found is None:
-            return self._keep(look, self._make(look, moving))
+            began = time.perf_counter()
+            made = self._keep(look, self._make(look, moving))
+            self.spent_ms += (time.perf_counter() - began) * 1000
+            return made
         self._kept.move_to_end(look)
         return found
 
@@ -170,7 +176,7 @@ class CardSprites:
         if flat:
             return self._soft(size, angle, 2, 0.22, 1)
         near = self._soft(size, angle, 3 + 2 * lift, 0.5 * (1 - lift), 1.5)
-        wide = self._soft(size, angle, 11 + 13 * lift, 0.34 - 0.08 * lift, 5 + 22 * lift)
+        wide = self._soft(size, angle, 10 + 9 * lift, 0.34 - 0.06 * lift, 4 + 20 * lift)
         box = pygame.Rect((near.dx, near.dy), near.surface.get_size())
         box.union_ip(pygame.Rect((wide.dx, wide.dy), wide.surface.get_size()))
         surface = pygame.Surface(box.size, pygame.SRCALPHA)
