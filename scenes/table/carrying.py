@@ -168,7 +168,7 @@ class Carrying:
             self.play.refuse(reason, source.token)
 
     def _usual_boxes(self) -> dict[str, Box]:
-        usual = self.play.game.usual(self.cloth.viewer)
+        usual = self.play.game.usual(self.play.shown)
         boxes = {target: Box(*self.front.target_box(target)) for target in usual}
         return {target: box for target, box in boxes.items() if box.width}
 
@@ -192,7 +192,7 @@ class Carrying:
             self._clicked_aside((event.x, event.y))
             return
         only = self.play.only(source)
-        if only is not None and (event.clicks == 2 or not self.play.owned(source.zone)):
+        if only is not None and (event.clicks == 2 or source.zone in self.play.game.at_once):
             self.play.unpick()
             self.play.go(only)
         elif grasp.source is not None and grasp.source.token == source.token:

@@ -104,6 +104,8 @@ class GameTable(Furniture, ABC):
     """Kinds of zones whose cards their owner may lift at any time."""
     own_props: ClassVar[tuple[str, ...]] = ()
     """Props of the map that the game draws itself."""
+    at_once: ClassVar[frozenset[str]] = frozenset()
+    """Zones whose top card has one use: a click does it."""
     paces: ClassVar[Mapping[str, Pace]] = {"deal": "deal", "shuffle": "shuffle"}
     """How a step's cards fly, where it is not a plain move."""
 
@@ -146,6 +148,10 @@ class GameTable(Furniture, ABC):
     def regroup(self, groups: dict[str, list[int]], step: Step) -> None:
         """Brings the sizes of the sets up to date after a step."""
 
+    def covered(self, state: Any) -> frozenset[str]:
+        """Zones that something else lies over just now."""
+        return frozenset()
+
     def placed(self, tokens: Tokens, table: Table, viewer: int) -> dict[Token, Pose]:
         """Cards that lie where the game itself says, not where the slot of their zone has room."""
         return {}
@@ -163,7 +169,7 @@ class GameTable(Furniture, ABC):
     def reason(self, view: View[Any], source: str, card: Card, target: str) -> str:
         """Why a card may not be dropped there, one sentence; "" where nobody would expect that it may."""
 
-    def usual(self, viewer: int) -> tuple[str, ...]:
+    def usual(self, view: View[Any]) -> tuple[str, ...]:
         """Targets that a person may expect to take a card although none is lit: there the reason is told."""
         return ("discards",)
 

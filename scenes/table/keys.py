@@ -216,7 +216,7 @@ class Keys:
             self.play.unpick()
             return
         only = self.play.only(source)
-        if only is not None and not self.play.owned(source.zone):
+        if only is not None and source.zone in self.play.game.at_once:
             self.play.go(only)
             return
         self._from = spot.name
@@ -237,5 +237,5 @@ class Keys:
 
     def _why_nowhere(self, source: Source) -> str:
         """Why a card can be laid nowhere."""
-        usual = self.play.game.usual(self.play.cloth.viewer)
+        usual = self.play.game.usual(self.play.shown)
         return next(filter(None, (self.play.reason(source, target) for target in usual)), "")

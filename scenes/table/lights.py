@@ -113,7 +113,8 @@ class Lights:
         token = front.cloth.top("discards")
         seat = last[1] if last is not None else None
         pose = front.cloth.motion.rest.get(token) if token is not None else None
-        if pose is None or seat is None or seat not in front.seats.deeds or state.over:
+        covered = "discards" in front.play.game.covered(state)
+        if pose is None or covered or seat is None or seat not in front.seats.deeds or state.over:
             picture.drop(("mark",))
             return
         shade = shades.SEAT_COLOURS[front.play.sitting.players[seat].colour % len(shades.SEAT_COLOURS)]

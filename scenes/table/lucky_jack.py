@@ -27,6 +27,7 @@ class LuckyJackTable(LuckyJackWords):
     """One match of Lucky Jack, either edition."""
 
     own_zones: ClassVar[frozenset[str]] = frozenset({"hand", "drawn"})
+    at_once: ClassVar[frozenset[str]] = frozenset({"pool"})
     own_props: ClassVar[tuple[str, ...]] = (MACHINE,)
     paces: ClassVar[Mapping[str, Pace]] = {"deal": "deal", "draw_two": "chain", "shuffle": "shuffle"}
 
@@ -91,7 +92,7 @@ class LuckyJackTable(LuckyJackWords):
         refusal = self.rules.refusal(view.state, action)
         return say(refusal.text) if refusal is not None else ""
 
-    def usual(self, viewer: int) -> tuple[str, ...]:
+    def usual(self, view: View[Any]) -> tuple[str, ...]:
         """The pile and the machine."""
         return ("discards", MACHINE)
 

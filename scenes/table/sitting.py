@@ -16,9 +16,12 @@ from game.core.match import Match
 from game.core.rules import Refusal, View
 from game.core.state import Action, Step
 from scenes.table.players import NOBODY, Player
-from scenes.table.thinking import SIMPLE, Thinking
+from scenes.table.thinking import BUDGET_MS, SIMPLE, Thinking
 from scenes.table.undoing import undo_target
 
+EVEN_PHASES = frozenset({"duel", "bet", "answer", "volunteer"})
+"""Phases in which a computer's answer takes as long whatever it holds: the time would tell."""
+EVEN_BUDGET_MS = 400
 SHARED_PHASES = frozenset({"claim"})
 """Phases in which all humans asked answer in one window, each with an own key, before any answer counts."""
 
@@ -36,11 +39,13 @@ class Beat:
 @dataclass(frozen=True, slots=True)
 class Ways:
     """How a sitting is played: the pause before a computer's move shows (ms at normal speed times the speed factor), the ring of
-    a call (ms, 0: untimed), and whether undo stops at a hidden card seen."""
+    a call (ms, 0: untimed), whether undo stops at a hidden card seen, and how long a computer's answer takes where its time would
+    tell (ms, not scaled; more than EVEN_BUDGET_MS)."""
 
     beat_ms: Callable[[], float] = lambda: 500.0
     call_ms: float = 4000.0
     strict_undo: bool = False
+    even_ms: Callable[[], float] = lambda: 600.0
 
 
 class Sitting:
@@ -201,15 +206,20 @@ class Sitting:
             for seat in self.calling or ():
                 self.answers.setdefault(seat, False)
 
+    @property
+    def _even(self) -> bool:
+        return self.match.state.phase in EVEN_PHASES
+
     def _let_think(self, seat: int, dt_ms: float, busy: bool) -> None:
         moment = len(self.match.moments)
         if self._asked != moment:
             self._asked = moment
             self._decision: Action | None = None
-            self.thinking.ask(self.match, self.players[seat].level)
+            self.thinking.ask(self.match, self.players[seat].level, EVEN_BUDGET_MS if self._even else BUDGET_MS)
         if self._decision is None:
             self._decision = self.thinking.poll(dt_ms)
-        if self._decision is not None and not busy and self._since >= self.ways.beat_ms():
+        pause = max(self.ways.beat_ms(), self.ways.even_ms() if self._even else 0.0)
+        if self._decision is not None and not busy and self._since >= pause:
             action = self._decision
             self._change(lambda: self.match.play(action, self.at))
 

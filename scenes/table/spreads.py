@@ -17,9 +17,11 @@ LEVEL = 0.011
 SEEN_IN_PILE = 6
 """So many cards of an open pile can be seen, for they do not lie quite straight."""
 ROW_STEP = 1.06
-SET_STEP = 0.3
-"""Distance of the cards of one set, card widths; sets of a stack lie at least `overlap` apart."""
+SET_STEPS = (0.3, 0.22, 0.15)
+"""Distances of the cards of one set, card widths, from roomy to tight."""
 SET_GAP = 0.24
+SET_LEAST = 0.42
+"""So much of a set's upper card stays to be seen before all is squeezed."""
 
 
 class Spot(NamedTuple):
@@ -119,14 +121,25 @@ def _level_above(below: int) -> int:
 
 def _stack(slot: Slot, count: int, groups: Sequence[int]) -> Iterator[Spot]:
     """Sets side by side, the oldest left and the top one right, each a small row whose later cards lie further right, over the earlier
-    ones; all squeezed until they fit."""
+    ones. Where room is short the rows close up first, then the sets; in the end all cards lie equally far apart."""
     sizes = list(groups) if sum(groups) == count else [1] * count
     width = min(slot.card, slot.box.height / RATIO)
-    lengths = [SET_STEP * (size - 1) + 1 + SET_GAP for size in sizes]
-    whole = (sum(lengths) - SET_GAP) * width
-    squeeze = 1.0 if whole <= slot.box.width else (slot.box.width - width) / max(whole - width, 1e-9)
-    x = (width + (whole - width) * squeeze) / 2 - width / 2
-    for size, length in zip(sizes, lengths, strict=True):
+    inner, apart = _distances(slot.box.width / width - 1, len(sizes), count - len(sizes))
+    x = (inner * (count - len(sizes)) + apart * (len(sizes) - 1)) / 2
+    for size in sizes:
         for number in range(size):
-            yield Spot(x - (size - 1 - number) * SET_STEP * width * squeeze, 0.0, 0.0, width)
-        x -= length * width * squeeze
+            yield Spot((x - (size - 1 - number) * inner) * width, 0.0, 0.0, width)
+        x -= inner * (size - 1) + apart
+
+
+def _distances(room: float, sets: int, more: int) -> tuple[float, float]:
+    """How far apart the cards of a set and the sets lie, in card widths: `room` is there for all distances together, `more` are the cards
+    that are not the first of their set."""
+    if sets + more < 2:
+        return 0.0, 0.0
+    for inner in SET_STEPS:
+        apart = min(1 + SET_GAP, (room - inner * more) / (sets - 1)) if sets > 1 else 0.0
+        if apart >= SET_LEAST or (sets == 1 and inner * more <= room):
+            return inner, apart
+    even = max(0.0, room / (sets + more - 1))
+    return even, even

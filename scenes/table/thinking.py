@@ -31,15 +31,17 @@ class Thinking:
         self._number = 0
         self._waited = 0.0
         self._faults = 0
+        self._budget = BUDGET_MS
 
     @property
     def busy(self) -> bool:
         """Whether a decision is awaited."""
         return self._match is not None
 
-    def ask(self, match: Match[Any], level: str) -> None:
-        """Asks for the actor's decision."""
+    def ask(self, match: Match[Any], level: str, budget_ms: int = BUDGET_MS) -> None:
+        """Asks for the actor's decision, which may take so long."""
         self._match = match
+        self._budget = budget_ms
         self._faults = 0
         self._send(level if level in LEVELS else SIMPLE)
 
@@ -48,7 +50,7 @@ class Thinking:
         assert match is not None and match.state.actor is not None
         view = write_view(match.rules, match.view(match.state.actor))
         seed = f"{len(match.moments)}|{match.record.hash if match.record else ''}"
-        request = {"view": view, "level": level, "seed": seed, "budget_ms": BUDGET_MS}
+        request = {"view": view, "level": level, "seed": seed, "budget_ms": self._budget}
         self._number = self.worker.ask(request)
         self._waited = 0.0
 
