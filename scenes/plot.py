@@ -25,7 +25,7 @@ def draw_plot(
     side = brush.px(END)
     label = brush.px(96)
     field = pygame.Rect(room.left + label, room.top + side // 2, room.width - label - side - brush.px(16), 0)
-    field.height = room.bottom - brush.px(30) - field.top
+    field.height = room.bottom - brush.px(42) - field.top
     low, high = _range(ways)
     paste(surface, brush.skin.shapes.svg(room.size, _lines(brush, room, field, players, ways, low, high)), room.topleft)
     _write_scale(surface, brush, room, field, low, high, len(ways[0]) - 1)

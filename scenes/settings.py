@@ -49,5 +49,9 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     sound: Annotated[float, msgspec.Meta(ge=0.0, le=1.0)] = 0.8
     ambience: Annotated[float, msgspec.Meta(ge=0.0, le=1.0)] = 0.3
     """Volumes of what happens, and of the room behind it; 0 is off."""
+    call_ring: Literal[4, 8, 15, 0] = 4
+    """Seconds that a call can be answered; 0: as long as it takes."""
+    strict_undo: bool = False
+    """Whether taking back stops at the last hidden card seen, against computers too."""
     plans: dict[str, Plan] = {}
     """Last set-up for each game id."""

@@ -58,7 +58,17 @@ class SettingsPage(Page):
         board.add(done)
 
     def _rows(self) -> Sequence[tuple[str, str, Widget, str]]:
-        return (self._language(), self._name(), self._animation(), self._fullscreen(), self._scale_row())
+        return (
+            self._language(),
+            self._name(),
+            self._animation(),
+            self._volume("sound", _("Sounds"), _("Cards, coins and bells. 0 % is silence.")),
+            self._volume("ambience", _("Sound of the room"), _("What is heard behind the game. 0 % is silence.")),
+            self._fullscreen(),
+            self._scale_row(),
+            self._ring(),
+            self._undo(),
+        )
 
     def _language(self) -> tuple[str, str, Widget, str]:
         languages = [(code, name) for code, name in LANGUAGES.items()]
@@ -93,6 +103,43 @@ class SettingsPage(Page):
 
     def _speed(self, speed: str) -> Change | None:
         self.kit.preferences.change(animation=speed)
+        return None
+
+    def _volume(self, name: str, question: str, help_line: str) -> tuple[str, str, Widget, str]:
+        now = round(getattr(self.kit.preferences.now, name) * 100)
+        answer = Slider(
+            f"settings.{name}", question, (0, 100, 5), now, lambda loud: self._turn(name, loud), show=_percent
+        )
+        return answer.name, question, answer, help_line
+
+    def _turn(self, name: str, percent: int) -> Change | None:
+        self.kit.preferences.change(**{name: percent / 100})
+        if name == "sound":
+            self.kit.sounds.play("place")
+        return None
+
+    def _ring(self) -> tuple[str, str, Widget, str]:
+        seconds = [(count, _("{count} s").format(count=count)) for count in (4, 8, 15)]
+        answer = Choice(
+            "settings.call_ring",
+            _("Time for a call"),
+            [*seconds, (0, _("No limit"))],
+            self.kit.preferences.now.call_ring,
+            self._wait,
+        )
+        return answer.name, answer.text, answer, _("How long a thrown card can be called for.")
+
+    def _wait(self, seconds: int) -> Change | None:
+        self.kit.preferences.change(call_ring=seconds)
+        return None
+
+    def _undo(self) -> tuple[str, str, Widget, str]:
+        now = self.kit.preferences.now.strict_undo
+        answer = Toggle("settings.strict_undo", _("Strict taking back"), now, self._be_strict)
+        return answer.name, answer.text, answer, _("Moves are taken back only as far as no hidden card was seen.")
+
+    def _be_strict(self, on: bool) -> Change | None:
+        self.kit.preferences.change(strict_undo=on)
         return None
 
     def _fullscreen(self) -> tuple[str, str, Widget, str]:

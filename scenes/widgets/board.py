@@ -9,7 +9,7 @@ import pygame
 from scenes.scene import Canvas, Event, Rect, Target
 from scenes.widgets.brush import Brush
 from scenes.widgets.ground import Ground, merged
-from scenes.widgets.scroll import Scroll
+from scenes.widgets.scroll import Scroll, dragged, let_go, pressed, wheeled
 from scenes.widgets.tooltip import Tooltip
 from scenes.widgets.walk import DIRECTIONS, neighbour, next_in
 from scenes.widgets.widget import Done, Touch, Widget
@@ -95,6 +95,7 @@ class Board:
             self.focused = widget
             widget.take_over(old.focused)
         self._hover = self.at(self._pointer)
+        self._pressed = self.find(old._pressed.name) if old._pressed else None
 
     # Time
 
@@ -151,10 +152,9 @@ class Board:
 
     def _move(self, position: tuple[int, int]) -> Done:
         self._pointer = position
-        for scroll in self.scrolls:
-            if scroll.drag(position):
-                self._dirty.append(scroll.view)
-                return True
+        if (scroll := dragged(self.scrolls, position)) is not None:
+            self._dirty.append(scroll.view)
+            return True
         if self._pressed is not None:
             self._touch(self._pressed)
             done = self._pressed.drag(position)
@@ -171,10 +171,9 @@ class Board:
     def _press(self, position: tuple[int, int]) -> Done:
         if self.guard_ms > 0:
             return True
-        for scroll in self.scrolls:
-            if scroll.press(position):
-                self._dirty.append(scroll.view)
-                return True
+        if (scroll := pressed(self.scrolls, position)) is not None:
+            self._dirty.append(scroll.view)
+            return True
         widget = self.at(position)
         if widget is None or not widget.focusable:
             return False
@@ -184,8 +183,7 @@ class Board:
         return widget.press(position) or True
 
     def _release(self, position: tuple[int, int]) -> Done:
-        for scroll in self.scrolls:
-            scroll.release()
+        let_go(self.scrolls)
         widget, self._pressed = self._pressed, None
         if widget is None:
             return False
@@ -198,21 +196,18 @@ class Board:
 
     def _let_go(self) -> None:
         """The pointer has gone: nothing is held or hovered any more."""
-        for scroll in self.scrolls:
-            scroll.release()
+        let_go(self.scrolls)
         self._touch(self._pressed)
         self._touch(self._hover)
         self._pressed = self._hover = None
         self._point_tooltip()
 
     def _wheel(self, px: int) -> Done:
-        inside = [scroll for scroll in self.scrolls if scroll.view.collidepoint(self._pointer)] or self.scrolls[:1]
-        for scroll in inside:
-            if scroll.move_to(scroll.offset + px):
-                self._dirty.append(scroll.view)
-                self._hover = None
-                self._tooltip.point(None, "", 0)
-        return bool(inside)
+        if (scroll := wheeled(self.scrolls, self._pointer, px)) is not None:
+            self._dirty.append(scroll.view)
+            self._hover = None
+            self._tooltip.point(None, "", 0)
+        return bool(self.scrolls)
 
     def _key(self, event: Event) -> Done:
         if self.focused is not None:
@@ -302,9 +297,4 @@ class Board:
         surface.set_clip(None)
 
     def _touch_of(self, widget: Widget) -> Touch:
-        return Touch(
-            hover=widget is self._hover,
-            pressed=widget is self._pressed,
-            focused=widget is self.focused,
-            ring=self.keyboard,
-        )
+        return Touch(widget is self._hover, widget is self._pressed, widget is self.focused, self.keyboard)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes import palette as shades
@@ -92,3 +94,25 @@ class Scroll:
             shades.BRASS_DARK,
         )
         paste(surface, self._brush.skin.plate(self.thumb.size, knob), self.thumb.topleft)
+
+
+def dragged(scrolls: Sequence[Scroll], position: tuple[int, int]) -> Scroll | None:
+    """Let the bar that is held follow the pointer; return its viewport, or None if none is held."""
+    return next((scroll for scroll in scrolls if scroll.drag(position)), None)
+
+
+def pressed(scrolls: Sequence[Scroll], position: tuple[int, int]) -> Scroll | None:
+    """Take hold of the bar at `position`; return its viewport, or None if there is none."""
+    return next((scroll for scroll in scrolls if scroll.press(position)), None)
+
+
+def let_go(scrolls: Sequence[Scroll]) -> None:
+    """Let go of every bar."""
+    for scroll in scrolls:
+        scroll.release()
+
+
+def wheeled(scrolls: Sequence[Scroll], position: tuple[int, int], px: int) -> Scroll | None:
+    """Scroll the viewport under the pointer by `px`, or the first one; return it if it moved."""
+    under = next((scroll for scroll in scrolls if scroll.view.collidepoint(position)), scrolls[0] if scrolls else None)
+    return under if under is not None and under.move_to(under.offset + px) else None

@@ -15,6 +15,7 @@ from scenes.widgets.brush import Brush
 from scenes.widgets.widget import Done, Touch, Widget
 
 WIDTH, HEIGHT = 420, 52
+KNOB = 36
 READING = 128
 """Room for the number beside the groove, units."""
 
@@ -47,7 +48,7 @@ class Slider(Widget):
         self.show = show
         self.late = late
         self._told = self.value
-        self._left = self._width = 1
+        self._brush: Brush | None = None
 
     @property
     def value_text(self) -> str:
@@ -56,16 +57,23 @@ class Slider(Widget):
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size of groove and number."""
+        self._brush = brush
         return min(width, brush.px(WIDTH)), brush.px(HEIGHT)
+
+    def _groove(self, brush: Brush) -> pygame.Rect:
+        """Return the groove that the knob's middle moves along, px."""
+        box = self.shown
+        side = brush.px(KNOB)
+        width = max(1, box.width - brush.px(READING) - side)
+        return pygame.Rect(box.left + side // 2, box.centery - brush.px(6), width, brush.px(12))
 
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
         """Draw the groove, filled up to the knob, and the number."""
+        self._brush = brush
         box = self.shown
-        side = brush.px(36)
-        self._left = box.left + side // 2
-        self._width = max(1, box.width - brush.px(READING) - side)
+        side = brush.px(KNOB)
         share = (self.value - self.low) / max(1, self.high - self.low)
-        groove = pygame.Rect(self._left, box.centery - brush.px(6), self._width, brush.px(12))
+        groove = self._groove(brush)
         dark = Plate((62, 42, 34), (92, 66, 52), groove.height, 1, shades.BRASS_DARK, shades.BRASS_LIGHT)
         paste(surface, brush.skin.plate(groove.size, dark), groove.topleft)
         full = pygame.Rect(groove.x, groove.y, max(groove.height, round(groove.width * share)), groove.height)
@@ -73,7 +81,7 @@ class Slider(Widget):
             surface, brush.skin.plate(full.size, Plate(shades.BRASS_LIGHT, shades.BRASS, groove.height)), full.topleft
         )
         knob = pygame.Rect(0, 0, side, side)
-        knob.center = (self._left + round(self._width * share), box.centery)
+        knob.center = (groove.left + round(groove.width * share), box.centery)
         brass = Plate((255, 240, 200), shades.BRASS, side / 2, max(2, brush.px(2)), (255, 250, 230), shades.BRASS_DARK)
         blur = brush.px(6)
         paste(surface, brush.skin.shadow(knob.size, side / 2, blur, 0.4), (knob.x - blur, knob.y - blur + brush.px(2)))
@@ -98,7 +106,10 @@ class Slider(Widget):
         return self.act(self.value) or True
 
     def _value_at(self, x: int) -> float:
-        return self.low + (x - self._left) / self._width * (self.high - self.low)
+        if self._brush is None:
+            return self.value
+        groove = self._groove(self._brush)
+        return self.low + (x - groove.left) / groove.width * (self.high - self.low)
 
     def press(self, position: tuple[int, int]) -> Done:
         """Jump to where the button went down."""

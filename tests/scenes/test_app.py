@@ -14,7 +14,7 @@ from scenes.sizes import scale_for
 from scenes.title import Title
 from scenes.trace import Trace
 from scenes.words import language
-from tests.scenes.driver import key
+from tests.scenes.driver import key, move, press, release
 
 
 @pytest.fixture
@@ -150,3 +150,19 @@ def test_a_rest_that_was_meant_passes_whole_and_a_lost_one_does_not(app: App, mo
     app._rest_ms = 0.0
     app.step()
     assert passed[-1] == 100
+
+
+def test_a_slider_can_be_dragged_although_every_step_takes_effect_at_once(app: App, kit: Kit):
+    settle(app)
+    app.stage.carry_out(Push(SettingsPage(kit)))
+    app.step()
+    page = app.stage.top
+    assert page is not None
+    x, y, width, height = next(target.rect for target in page.targets() if target.name == "settings.sound")
+    app.step([press((x + 3, y + height // 2))])
+    assert kit.preferences.now.sound == 0
+    app.step([move((x + width // 4, y + height // 2)), move((x + width // 3, y + height // 2))])
+    middle = kit.preferences.now.sound
+    assert 0.2 < middle < 0.8
+    app.step([move((x + width, y + height // 2)), release((x + width, y + height // 2))])
+    assert kit.preferences.now.sound == 1

@@ -120,7 +120,7 @@ def test_tab_reaches_everything_and_back_again(name: str, polish_kit: Kit):
         for _step in order:
             stage.handle(tab)
             met.append(page_on(stage).focus())
-            focused = page_on(stage).board.focused  # type: ignore[union-attr]
+            focused = page_on(stage).board.focused
             assert focused is not None
             if focused.scroll is not None:
                 assert focused.scroll.view.contains(focused.shown), focused.name
