@@ -24,11 +24,15 @@ from scenes.skin import Skin
 from scenes.sounds import Sounds
 from scenes.title import Title
 from scenes.welcome import Welcome
+from scenes.window import show_icon
 from scenes.witness import Witness
 from scenes.words import _, system_language, use_language
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
+
+ICON, ICON_SIZE = "cards/backs/burgundy", (64, 64)
+"""The picture that stands for the program in a task bar."""
 
 
 class Thinkers:
@@ -99,7 +103,12 @@ def main(arguments: Sequence[str]) -> int:
         if arguments:
             change = go_on(kit, Path(arguments[0]))
             app.stage.carry_out(Push(change.scene) if isinstance(change, Replace) else change)
-        app.after_first_frame = (thinkers, kit.skin.sweep, kit.sounds.start)
+        app.after_first_frame = (
+            lambda: show_icon(kit.skin.picture(ICON, ICON_SIZE)),
+            thinkers,
+            kit.skin.sweep,
+            kit.sounds.start,
+        )
         app.run()
     finally:
         thinkers.close()

@@ -41,6 +41,11 @@ def open_window(settings: Settings) -> pygame.Surface:
     return surface
 
 
+def show_icon(picture: pygame.Surface) -> None:
+    """Give the window `picture` as its icon."""
+    pygame.display.set_icon(picture)
+
+
 def fill_screen(on: bool) -> None:
     """Let the window fill its screen, or be as large as before; the new size comes as an event."""
     if on:
