@@ -83,6 +83,10 @@ class Furniture:
         """0 while something of its own moves, None while all is still."""
         return None
 
+    def heard(self) -> Sequence[str]:
+        """Names of the sounds that what it moves has made since the last call."""
+        return ()
+
     def hurry(self) -> None:
         """A click or a key: what moves comes to its end."""
 

@@ -130,6 +130,7 @@ class Keys:
 
     def _push(self, control: Control) -> Change | None:
         if control.enabled:
+            self.play.hear("press")
             return control.act()
         self.play.refuse(control.hint)
         return None

@@ -171,6 +171,10 @@ class LuckyJackTable(LuckyJackWords):
         if self.machine is not None:
             self.machine.tick(dt_ms)
 
+    def heard(self) -> Sequence[str]:
+        """What the machine sounds like."""
+        return self.machine.heard() if self.machine is not None else ()
+
     def wait_ms(self) -> float | None:
         """0 while the machine moves."""
         return 0.0 if self.machine is not None and self.machine.busy else None

@@ -12,6 +12,7 @@ from scenes.skin import Skin, paste
 from scenes.table.draw import Picture
 from scenes.table.places import Box
 from scenes.table.reels import Coin, Reel
+from scenes.table.sounds import reel_cues
 
 SIZE = (560.0, 440.0)
 WINDOWS = tuple((78.0 + 124 * reel, 158.0, 112.0, 150.0) for reel in range(3))
@@ -46,6 +47,9 @@ class SlotMachine:
         self._lever = 0.0
         self._left = 0.0
         self._blink = 0.0
+        self._sounds: list[str] = []
+        self._rings = False
+        """Bells are due once the last reel has stopped."""
         self._drums: list[list[pygame.Surface]] = []
         self._drawn: list[float | None] = [None] * len(self.reels)
         self._turned: dict[tuple[int, int], pygame.Surface] = {}
@@ -67,7 +71,10 @@ class SlotMachine:
         """Spins until all reels stop on the symbol one after another, then bulbs blink and coins fall."""
         for number, reel in enumerate(self.reels):
             reel.turn(symbol, (SPIN_MS + SPIN_LATER_MS * number) * factor, SPIN_TURNS)
-        if factor > 0:
+        self._rings = factor > 0
+        if not self._rings:
+            self._sounds.append("jackpot")
+        else:
             spin = (SPIN_MS + SPIN_LATER_MS * (len(self.reels) - 1)) * factor
             self._lever = LEVER_MS
             self._left = spin + SHOW_MS * factor
@@ -94,8 +101,13 @@ class SlotMachine:
 
     def tick(self, dt: float) -> None:
         """Lets `dt` ms pass."""
+        before = [reel.at for reel in self.reels]
         for reel in self.reels:
             reel.tick(dt)
+        self._sounds += reel_cues(before, [reel.at for reel in self.reels], [reel.turning for reel in self.reels])
+        if self._rings and not self.spinning:
+            self._rings = False
+            self._sounds.append("jackpot")
         self._lever = max(0.0, self._lever - dt)
         if self._left > 0:
             self._left = max(0.0, self._left - dt)
@@ -104,6 +116,11 @@ class SlotMachine:
                 coin.tick(dt, SIZE[1] + 30)
             if self._left == 0:
                 self.coins = []
+
+    def heard(self) -> list[str]:
+        """Names of the sounds it has made since the last call."""
+        names, self._sounds = self._sounds, []
+        return names
 
     # --- how it looks -----------------------------------------------------------------------------------------------
     def fit(self, box: Box) -> None:

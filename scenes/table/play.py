@@ -5,7 +5,7 @@ The match is asked first and changes first; the cards follow. Nothing here knows
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 from game.core.cards import UNKNOWN, Card
@@ -43,6 +43,8 @@ class Play:
         self.note = ""
         self.rivals: list[Offer] = []
         """Open question: the offers that one drop could have meant."""
+        self.hear: Callable[[str], None] = lambda name: None
+        """Plays a sound by its name."""
         self.version = 0
         self._note_left = 0.0
         self.shown: View[Any] = sitting.view()
@@ -190,6 +192,8 @@ class Play:
         """Says why not; the card shakes."""
         if token is not None:
             self.cloth.motion.shake(token)
+        if reason:
+            self.hear("refuse")
         if reason:
             self.say(reason)
 

@@ -119,6 +119,7 @@ class Pointing:
     def _push(self, enabled: bool, act: Callable[[], Change | None], hint: str) -> Change | None:
         """A button was clicked; one that is asleep says why."""
         if enabled:
+            self.play.hear("press")
             return act()
         self.play.refuse(hint)
         return None

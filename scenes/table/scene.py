@@ -18,6 +18,7 @@ from scenes.table.cover_your_assets import CoverYourAssetsTable
 from scenes.table.front import SPEEDS, Front
 from scenes.table.game_table import GameTable
 from scenes.table.hand_orders import HandOrders
+from scenes.table.hearing import Hearing
 from scenes.table.keys import Keys
 from scenes.table.lucky_jack import LuckyJackTable
 from scenes.table.places import fit
@@ -80,6 +81,8 @@ class Table(Scene):
         self.pointing.hurry = self._hurry
         self.keys = Keys(self.play, self.front, commands)
         self.ways_out = WaysOut(kit, opened, self.map.room, self.play, self.front, self.pointing)
+        self.hearing = Hearing(kit.sounds, self.play, self.front)
+        self.ambience = rules.id
         self.size = (0, 0)
         self._focused = True
         self.play.begin()
@@ -244,7 +247,11 @@ class Table(Scene):
         if self._focused and self.seats.tick(dt_ms):
             self.play.show_seats()
         self.pointing.carrying.tick()
-        return self.ways_out.over(shown=not self.busy and self.game.wait_ms() is None)
+        self.hearing.update(self.busy)
+        change = self.ways_out.over(shown=not self.busy and self.game.wait_ms() is None)
+        if change is not None:
+            self.hearing.outcome()
+        return change
 
     def _finish(self) -> None:
         """A good part of this frame belongs to the computers that finish the match."""
@@ -259,6 +266,7 @@ class Table(Scene):
         return self.cloth.playing or self.play.looked is not None or bool(self.play.rivals)
 
     def _cues(self, cues: Sequence[Any]) -> None:
+        self.hearing.shown(cues)
         for cue in cues:
             if cue.moment == "start" and cue.note is not None:
                 self.game.happened(cue.note, self.kit.preferences.motion)
@@ -287,6 +295,7 @@ class Table(Scene):
         """Nothing is thought out for this table any more; the match file is complete at every moment."""
         self.sitting.thinking.forget()
         self.orders.save()
+        self.kit.sounds.hush()
 
     # --- being read ---------------------------------------------------------------------------------------------------
     def targets(self) -> list[Target]:

@@ -51,6 +51,7 @@ class WaysOut:
         self.sitting.show_nobody()
         self.play.begin()
         self._above = "curtain"
+        self.play.hear("curtain")
         told = chronicle.recap(self.sitting.match, self.sitting.players, seat, self._since.get(seat, 0))
         return Push(Curtain(self.kit, self.room, self.sitting.players[seat], told))
 
