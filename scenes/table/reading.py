@@ -11,7 +11,7 @@ from game.core.zones import owner
 from scenes.table.call import Call
 from scenes.table.controls import Control, Controls
 from scenes.table.front import Front, rect_of
-from scenes.table.game_table import Offer
+from scenes.table.grasp import card_of
 from scenes.table.layout import bounds
 from scenes.table.play import Play
 from scenes.table.players import NOBODY
@@ -45,11 +45,26 @@ def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
     for zone in play.cloth.tokens.zones:
         if zone != play.cloth.hand or play.cloth.viewer == NOBODY:
             found.append(_zone(play, front, zone, walks))
-    found += [
-        _target(front, target, offer)
-        for target, offer in play.grasp.lit.items()
-        if "/" in target or target.endswith(".top")
-    ]
+    found += _tops(play, front)
+    named = {spot.name for spot in found}
+    others = [*play.grasp.lit, *(offer.target for offer in play.offers), *play.game.usual(play.shown)]
+    unnamed = [target for target in dict.fromkeys(others) if target not in named and card_of(target) is None]
+    found += [_target(play, front, target) for target in unnamed]
+    return found
+
+
+def _tops(play: Play, front: Front) -> list[Spot]:
+    """The top sets of the stacks: what can be stolen."""
+    found = []
+    for zone, sizes in play.cloth.groups.items():
+        name = f"{zone}.top"
+        offer = play.grasp.lit.get(name)
+        if sizes:
+            words = offer.words if offer is not None else ""
+            rect = front.target_box(name)
+            found.append(
+                Spot(name, "zone", words, rect, offer is not None, words, "", offer is not None, None, "table")
+            )
     return found
 
 
@@ -118,10 +133,14 @@ def _zone(play: Play, front: Front, zone: str, walks: bool) -> Spot:
     )
 
 
-def _target(front: Front, target: str, offer: Offer) -> Spot:
-    """A lit target that is no zone."""
+def _target(play: Play, front: Front, target: str) -> Spot:
+    """A target where nothing lies: a prop, or an empty zone."""
     name = target.rsplit("/", 1)[-1]
-    return Spot(name, "zone", offer.words, front.target_box(target), True, offer.words, "", True, None, "table")
+    offer = play.grasp.lit.get(target)
+    lit = offer is not None
+    words = offer.words if offer is not None else ""
+    text = words or play.game.zone_words(owner(name)[0])
+    return Spot(name, "zone", text, front.target_box(target), lit, words, "", lit, None, "table")
 
 
 def _buttons(controls: Controls, group: str) -> list[Spot]:
