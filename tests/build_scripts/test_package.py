@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from build_scripts import package
+from build_scripts.environment import Stop
 
 
 @pytest.fixture
@@ -68,5 +69,5 @@ def test_the_date_of_a_build_is_that_of_the_commit(tmp_path, monkeypatch):
 def test_a_python_without_a_shared_library_gets_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("sysconfig.get_config_var", lambda name: 0)
-    with pytest.raises(package.Stop, match="--enable-shared"):
+    with pytest.raises(Stop, match="--enable-shared"):
         package.freeze(tmp_path / "stolik")
