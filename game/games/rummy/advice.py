@@ -96,28 +96,24 @@ def why(state: RummyState, action: Action) -> Text:
     seat, do = state.actor, action[0]
     assert seat is not None
     if do == "open":
-        return _count(
-            N_("These melds open: they are worth {n} point."),
-            N_("These melds open: they are worth {n} points."),
-            sum(map(worth, action[1])),
+        return Text(
+            "These melds open: they are worth {n} point.",
+            {"n": sum(map(worth, action[1]))},
+            "These melds open: they are worth {n} points.",
         )
     if do == "meld":
         count = len(change(state.table, action[1]).laid)
         if count == len(state.racks[seat]):
             return Text(N_("It lays the whole rack and wins the round."))
-        return _count(N_("It lays {n} card from the rack."), N_("It lays {n} cards from the rack."), count)
+        return Text("It lays {n} card from the rack.", {"n": count}, "It lays {n} cards from the rack.")
     if do == "end":
         return Text(N_("Nothing more should be laid in this turn."))
     if do in ("draw", "timeout") and state.opened[seat]:
         return Text(N_("It is better to keep what could be laid, and to draw a card."))
     if do == "draw":
-        return _count(
-            N_("The melds of the rack are not worth {n} point yet."),
-            N_("The melds of the rack are not worth {n} points yet."),
-            state.options.opening,
+        return Text(
+            "The melds of the rack are not worth {n} point yet.",
+            {"n": state.options.opening},
+            "The melds of the rack are not worth {n} points yet.",
         )
     return Text(N_("Nothing can be laid, and the stock is empty."))
-
-
-def _count(one: str, many: str, number: int) -> Text:
-    return Text(one, {"n": number}, many)

@@ -40,7 +40,7 @@ def tell(step: Step) -> Text | None:
     if do == "draw" and "card" in values:
         return Text(N_("{name} draws: {card}."), values)
     if do == "open":
-        return Text(N_("{name} opens with {n} points."), values | {"n": more[0]}, N_("{name} opens with {n} points."))
+        return Text("{name} opens with {n} point.", values | {"n": more[0]}, "{name} opens with {n} points.")
     return Text(_TELL[do], values) if do in _TELL else None
 
 
