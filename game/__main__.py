@@ -15,14 +15,8 @@ USAGE = "Usage: python -m game " + " | ".join(COMMANDS) + "   (add --help to a c
 def main() -> int:
     """Runs a command and returns its exit status: 0 well, 1 a verification failed, 2 bad usage or input."""
     _write_anything()
-    args = sys.argv[1:]
-    if args in (["--help"], ["-h"]):
-        sys.stdout.write(USAGE + "\n")
-        return 0
-    if not args or args[0] not in COMMANDS:
-        return fail(USAGE)
     try:
-        status = int(importlib.import_module(f"game.cli.{args[0]}").main(args[1:]))
+        status = _run(sys.argv[1:])
         sys.stdout.flush()
     except Usage as error:
         return fail(str(error))
@@ -33,6 +27,18 @@ def main() -> int:
     except KeyboardInterrupt:
         return fail("Interrupted.")
     return status
+
+
+def _run(args: list[str]) -> int:
+    if args in (["--help"], ["-h"]):
+        sys.stdout.write(USAGE + "\n")
+        return 0
+    if not args or args[0] not in COMMANDS:
+        raise Usage(USAGE)
+    try:
+        return int(importlib.import_module(f"game.cli.{args[0]}").main(args[1:]))
+    except SystemExit as ended:  # a command's own --help
+        return int(ended.code or 0)
 
 
 def _write_anything() -> None:

@@ -16,6 +16,8 @@ from tests.cli.talk import CODES, Done, assert_refused, command, serve
 from tests.sources import ROOT
 
 HELLO = b'{"op":"hello"}'
+BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+"""Only with its usual buffers can Python's last flush complain."""
 
 
 @pytest.fixture(scope="module")
@@ -125,7 +127,8 @@ def survived(seed: int, count: int) -> set[str]:
 
 def test_a_reader_that_goes_away_is_no_fault() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "game", "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+        [sys.executable, "-m", "game", "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT,
+        env=BUFFERED,
     )  # fmt: skip
     assert process.stdin is not None and process.stdout is not None and process.stderr is not None
     with process:
@@ -144,13 +147,15 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
         assert process.stderr.read() == b""
 
 
-@pytest.mark.parametrize("name", ["describe", "hello"])
-def test_a_short_answer_to_a_closed_pipe_is_no_fault(name: str) -> None:
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["describe"], ["play", "lucky_jack", "--quiet"], ["play", "--help"], ["serve"]]
+)
+def test_a_short_answer_to_a_closed_pipe_is_no_fault(arguments: list[str]) -> None:
     read, write = os.pipe()
     os.close(read)
-    arguments = ["describe"] if name == "describe" else ["serve"]
     done = subprocess.run(
-        [sys.executable, "-m", "game", *arguments], stdin=subprocess.DEVNULL, stdout=write, stderr=subprocess.PIPE, cwd=ROOT, check=False
+        [sys.executable, "-m", "game", *arguments], stdin=subprocess.DEVNULL, stdout=write, stderr=subprocess.PIPE, cwd=ROOT,
+        check=False, env=BUFFERED,
     )  # fmt: skip
     os.close(write)
     assert (done.returncode, done.stderr) == (0, b"")
