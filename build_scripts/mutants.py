@@ -26,7 +26,7 @@ from build_scripts.environment import ROOT
 
 FAULTS = ROOT / "tests" / "faults"
 AT_ONCE = 2
-PATIENCE = 900
+PATIENCE = 600
 """Seconds after which a run counts as caught: the fault made something endless."""
 TESTS = ("tests/core", "tests/games", "tests/perft", "tests/contract", "tests/playthroughs", "tests/cli", "tests/ai")
 """Where faults of the game must be caught."""
