@@ -149,9 +149,10 @@ class SlotMachine:
             size = max(1, round(width)), max(1, round(height))
             self._drums.append([pygame.Surface(size, pygame.SRCALPHA) for _ in range(2)])
         if self._drawn[number] != reel.at:
-            self._drawn[number] = reel.at
             self._drums[number].reverse()
             self._draw_drum(self._drums[number][0], reel.at)
+            rough = self.skin.unfinished or self.skin.rough
+            self._drawn[number] = None if rough else reel.at
         picture.put(("machine", number), self._drums[number][0], self.box.x + x, self.box.y + y, REEL_Z)
 
     def _draw_drum(self, surface: pygame.Surface, at: float) -> None:

@@ -92,8 +92,8 @@ class Table(Scene):
         now = self.kit.preferences.now
         return Ways(
             self._beat_ms,
-            1000.0 * getattr(now, "call_ring", 4),
-            getattr(now, "strict_undo", False),
+            1000.0 * now.call_ring,
+            now.strict_undo,
             lambda: 0.0 if self.ways_out.finishing else EVEN_MS,
         )
 

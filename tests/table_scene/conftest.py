@@ -17,4 +17,3 @@ def display() -> Iterator[None]:
     pygame.font.init()
     yield
     use_language("en")
-    pygame.quit()

@@ -6,11 +6,11 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
-from game.ai.worker import Answer, decide
+from game.ai.worker import Answer, Worker, decide
 from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.notation import read_state
@@ -22,6 +22,7 @@ from scenes.match_file import MatchFile
 from scenes.opening import Opened
 from scenes.scene import Scene
 from scenes.sizes import scale_for
+from scenes.skin import Skin
 from scenes.stage import Stage
 from scenes.start import Thinkers, make_kit
 from scenes.table.players import Player
@@ -245,7 +246,8 @@ class Screen:
         self.press(start)
         for step in range(1, 9):
             self.frame()
-            self.move(tuple(round(a + (b - a) * step / 8) for a, b in zip(start, to, strict=True)), held=True)
+            x, y = (round(a + (b - a) * step / 8) for a, b in zip(start, to, strict=True))
+            self.move((x, y), held=True)
         self.frame()
 
     def drag(self, name: str, target: str) -> None:
@@ -268,7 +270,24 @@ def fresh_kit(worker: InstantWorker, language: str = "en", **settings: Any) -> K
     made = make_kit(folders(), Thinkers())
     made.preferences.change(language=language, name="Ola", **settings)
     use_language(language)
-    return Kit(made.skin, made.preferences, made.saves, Table, lambda: worker, made.troubles)
+    return Kit(_Pictures.skin(), made.preferences, made.saves, Table, lambda: cast(Worker, worker), made.troubles)
+
+
+class _Pictures:
+    """One skin for all tests of a process: what was drawn once need not be drawn again."""
+
+    _skin: Skin | None = None
+
+    @classmethod
+    def skin(cls) -> Skin:
+        """The skin, made anew where somebody has closed the fonts since."""
+        try:
+            if cls._skin is None:
+                raise pygame.error("there is none yet")
+            cls._skin.font("body", 16).size("x")
+        except pygame.error:
+            cls._skin = Skin()
+        return cls._skin
 
 
 def match_file(kit: Kit) -> MatchFile:

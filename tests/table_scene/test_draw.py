@@ -66,13 +66,13 @@ def test_whole_keeps_the_order_over_something_changed(window: pygame.Surface) ->
     picture = Picture()
     ground = pygame.Surface(SIZE)
     picture.lay_ground(ground)
-    for number in range(3):
-        piece = pygame.Surface((50, 50), pygame.SRCALPHA)
+    pieces = [pygame.Surface((50, 50), pygame.SRCALPHA) for _ in range(3)]
+    for number, piece in enumerate(pieces):
         piece.fill((80 * number, 200, 40, 255))
         picture.put(number, piece, 30 * number, 30 * number, number)
     for _ in range(4):
         picture.draw(window, whole=True)
-    picture.put(0, piece, 2, 2, 0)
+    picture.put(0, pieces[0], 2, 2, 0)
     picture.draw(window, whole=True)
     assert pygame.image.tobytes(window, "RGB") == whole(picture, ground)
 

@@ -165,14 +165,14 @@ def test_own_order_outlives_the_hand_over() -> None:
 @pytest.mark.parametrize("phase", ["turn", "drawn", "claim"])
 def test_hidden_cards_change_no_pixel(phase: str) -> None:
     """Two positions that look the same to the person at the screen give the same pictures, frame by frame."""
-    extra: dict[str, Any] = {
+    extras: dict[str, dict[str, Any]] = {
         "turn": {},
         "drawn": {"phase": "drawn", "drawn": (0, "grape")},
         "claim": {"phase": "claim", "thrown": (1, "grape"), "claimants": [2, 0], "actor": 2},
-    }[phase]
+    }
     pictures = []
     for other in ("bell bell clover lemon cherry", "seven seven diamond grape lemon"):
-        state = position(["seven bell lemon cherry", other, 5], "lemon", **extra)
+        state = position(["seven bell lemon cherry", other, 5], "lemon", **extras[phase])
         at = screen(state, worker=SilentWorker(), humans=(0,))
         at.run(400)
         pictures.append(pygame.image.tobytes(at.surface, "RGB"))

@@ -42,7 +42,7 @@ def test_a_whole_round() -> None:
     assert isinstance(at.top, Result)
     at.run(400)
     at.key(pygame.K_RETURN)
-    assert at.top is at.scene
+    assert at.top.name == "table"
     assert at.scene.sitting.match.state.round == 2
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from scenes.result import Result
 from scenes.scene import Pop
+from scenes.table.lucky_jack import LuckyJackTable
 from tests.table_scene.screen import RULES, Screen, SilentWorker, named, position, screen
 
 HAND = "seven clover bell lemon cherry clover"
@@ -252,6 +253,9 @@ def test_the_prizes_are_the_rules_own() -> None:
     """The list beside the machine has the points of the edition in force."""
     for edition in ("muduko", "classic"):
         at = screen(seats=2, options={"edition": edition})
-        words = at.scene.game.paytable.words().replace("\u202f", " ")
+        game = at.scene.game
+        assert isinstance(game, LuckyJackTable)
+        assert game.paytable is not None
+        words = game.paytable.words().replace("\u202f", " ")
         deck = RULES.deck(at.scene.game.options)
         assert words.startswith(f"{deck.titles[6]}: 7 000, {'14 000' if edition == 'muduko' else '10 000'}")

@@ -49,7 +49,7 @@ def place(at: Screen, name: str) -> tuple[int, int]:
 
 def happen(at: Screen, event: dict[str, Any]) -> None:
     """Posts an event of a case."""
-    kind, where = event["ev"], event.get("pos")
+    kind, where = event["ev"], event.get("pos", "")
     if event.get("delivered") is False:
         return
     if kind == "wait":
