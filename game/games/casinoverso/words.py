@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.cards import UNKNOWN
 from game.core.state import Step
 from game.core.words import N_, Text
@@ -28,14 +30,17 @@ _TELL = {
     "banker": N_("{name} holds the bank next."),
 }
 
-_OUTCOMES = {
-    "lost": (N_("{name} loses {n} treasure."), N_("{name} loses {n} treasures.")),
-    "conceded": (N_("{name} concedes {n} treasure."), N_("{name} concedes {n} treasures.")),
-    "returned": (N_("{name} takes {n} treasure back."), N_("{name} takes {n} treasures back.")),
-    "won": (N_("{name} wins {n} treasure."), N_("{name} wins {n} treasures.")),
-    "bank_bust": (N_("{name} wins {n} treasure."), N_("{name} wins {n} treasures.")),
-    "double": (N_("{name} shows 7½ and wins {n} treasure."), N_("{name} shows 7½ and wins {n} treasures.")),
+_OUTCOMES: dict[str, Callable[[dict[str, object]], Text]] = {
+    "lost": lambda v: Text("{name} loses {n} treasure.", v, plural="{name} loses {n} treasures."),
+    "conceded": lambda v: Text("{name} concedes {n} treasure.", v, plural="{name} concedes {n} treasures."),
+    "returned": lambda v: Text("{name} takes {n} treasure back.", v, plural="{name} takes {n} treasures back."),
+    "won": lambda v: Text("{name} wins {n} treasure.", v, plural="{name} wins {n} treasures."),
+    "bank_bust": lambda v: Text("{name} wins {n} treasure.", v, plural="{name} wins {n} treasures."),
+    "double": lambda v: Text(
+        "{name} shows 7½ and wins {n} treasure.", v, plural="{name} shows 7½ and wins {n} treasures."
+    ),
 }
+"""How a bet was settled, by step; {n} is what it is about."""
 
 
 def tell(step: Step) -> Text | None:
@@ -51,13 +56,12 @@ def tell(step: Step) -> Text | None:
             N_("{name} takes a hidden card: {card}.") if "card" in values else N_("{name} takes a hidden card."), values
         )
     if do in _OUTCOMES:
-        one, many = _OUTCOMES[do]
         beyond = do in ("won", "bank_bust", "double")
-        return Text(one, values | {"n": more[1] if beyond else more[0]}, many)
+        return _OUTCOMES[do](values | {"n": more[1] if beyond else more[0]})
     return Text(_TELL[do], values) if do in _TELL else None
 
 
 def _tell_bet(more: tuple[int, ...], values: dict[str, object]) -> Text:
     if not more:
         return Text(N_("{name} bets."), values)
-    return Text(N_("{name} bets {n} treasure."), values | {"n": more[0]}, N_("{name} bets {n} treasures."))
+    return Text("{name} bets {n} treasure.", values | {"n": more[0]}, plural="{name} bets {n} treasures.")

@@ -88,20 +88,12 @@ def why(state: LuckyJackState, action: Action) -> Text:
     if do in ("take", "keep"):
         card = state.thrown[1] if state.thrown is not None else state.drawn[1] if state.drawn is not None else target
         if card == target:
-            return Text(
-                N_("It matches what you collect: {card}, {n} in hand."),
-                values,
-                N_("It matches what you collect: {card}, {n} in hand."),
-            )
+            return Text(N_("It matches what you collect: {card}, {n} in hand."), values)
         return Text(N_("A fourth card lets you discard again."))
     if do == "discard" and action[1] != target:
         free = not state.discards or action[1] >= state.discards[0]
         if free:
-            return Text(
-                N_("It is free and not needed: you collect {card}, {n} in hand."),
-                values,
-                N_("It is free and not needed: you collect {card}, {n} in hand."),
-            )
+            return Text(N_("It is free and not needed: you collect {card}, {n} in hand."), values)
         return Text(N_("It is not needed, and two new cards may bring what you collect: {card}."), values)
     if do == "draw":
         return Text(N_("A new card may match what you collect: {card}."), values)
