@@ -171,9 +171,9 @@ def _why_lay(state: CoverYourAssetsState, seat: int, brought: int) -> Text:
 
 def _why_fight(cards: int, prize: int) -> Text:
     return Text(
-        N_("The set is worth {dollars} dollars, and {n} card of yours fits it."),
+        "The set is worth {dollars} dollars, and {n} card of yours fits it.",
         {"dollars": dollars(prize), "n": cards},
-        N_("The set is worth {dollars} dollars, and {n} cards of yours fit it."),
+        plural="The set is worth {dollars} dollars, and {n} cards of yours fit it.",
     )
 
 
