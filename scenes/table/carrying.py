@@ -119,7 +119,15 @@ class Carrying:
             near.append((math.hypot(pose.x - x, pose.y - y), target))
         if near and min(near)[0] < ON_A_CARD * pose.width:
             return min(near)[1]
-        return magnet(pose, boxes, pointer)
+        target = magnet(pose, boxes, pointer)
+        return None if target is not None and self._elsewhere(pose, target, boxes[target]) else target
+
+    def _elsewhere(self, pose: Pose, target: str, box: Box) -> bool:
+        """Whether a card lies rather on another zone, one that is not lit, than on this target."""
+        lit = self.play.grasp.lit
+        usual = self._usual_boxes().items()
+        others = {name: other for name, other in usual if not {name, f"{name}.top"} & lit.keys() and "/" not in name}
+        return magnet(pose, {target: box} | others) != target
 
     def _gap(self, pose: Pose) -> tuple[str, int] | None:
         """Where in the own hand neighbours make room for a held card, None beside the hand."""

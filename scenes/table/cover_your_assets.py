@@ -142,13 +142,13 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
         """The stage in a duel; else the discards and all stacks."""
         if view.state.duel is not None:
             return ("duel",)
-        return ("discards", *(f"stack.{seat}" for seat in range(view.state.seats)))
+        return ("discards", "draw", *(f"stack.{seat}" for seat in range(view.state.seats)))
 
     def reason(self, view: View[Any], source: str, card: Card, target: str) -> str:
         """The rules' own sentence, or whose turn it is."""
         state: CoverYourAssetsState = view.state
         kind, _dot, number = target.removesuffix(".top").partition(".")
-        if source == "draw":
+        if "draw" in (source, kind):
             return _("Hands are filled up from the draw pile by themselves.")
         if kind not in ("discards", "stack", "duel", "hand") or source.startswith("stack"):
             return ""

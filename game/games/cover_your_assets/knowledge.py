@@ -19,8 +19,8 @@ TRIES = 200
 
 
 def seen_set(held: AssetSet, seat: int) -> AssetSet:
-    """A set as `seat` sees it: jokers whose kind it does not know are UNKNOWN."""
-    hidden = [place for place, who in held.secrets if not who >> seat & 1]
+    """A set as `seat` sees it, -1 for nobody: jokers whose kind it does not know are UNKNOWN."""
+    hidden = [place for place, who in held.secrets if seat < 0 or not who >> seat & 1]
     if not hidden:
         return held
     cards = tuple(UNKNOWN if place in hidden else card for place, card in enumerate(held.cards))
