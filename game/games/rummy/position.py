@@ -32,6 +32,9 @@ class Variant(NamedTuple):
     freed: int
 
 
+NOTHING = Variant((), (), 0)
+
+
 class Position:
     """`jokers` of the rack, `pool`: old jokers that can be freed in all, `loose` both together; `total`: cards by face that can lie
     on the table; `spans`: low and high value 0..12 of the old runs that must stay together, by colour; `freeable`: by value;
@@ -79,7 +82,12 @@ class Position:
 
     def _variants(self, one: int, lying: list[tuple[Source, Card]]) -> list[Variant]:
         """All ways to use a face, those that free most jokers last. A freed joker's place is held by the card laid for it (R6)."""
+        if not lying and not self.rack[one]:
+            return [NOTHING]
         jokers = [i for i, (_, card) in enumerate(lying) if card >= LAID]
+        spare = [(Source(-1, -1, True, False), one)]
+        if not jokers:
+            return [_variant([*lying, *spare * self.rack[one]], 0)]
         found: dict[Variant, None] = {}
         for count in range(min(len(jokers), self.rack[one]) + 1):
             for freed in combinations(jokers, count):
@@ -87,7 +95,10 @@ class Position:
                     (source._replace(natural=True), one) if i in freed else (source, card)
                     for i, (source, card) in enumerate(lying)
                 ]
-                cards += [(Source(-1, -1, True, False), one)] * (self.rack[one] - count)
-                cards.sort()
-                found[Variant(tuple(s for s, _ in cards), tuple(c for _, c in cards), count)] = None
+                found[_variant([*cards, *spare * (self.rack[one] - count)], count)] = None
         return list(found)
+
+
+def _variant(cards: list[tuple[Source, Card]], freed: int) -> Variant:
+    cards.sort()
+    return Variant(tuple([source for source, _ in cards]), tuple([card for _, card in cards]), freed)

@@ -13,6 +13,7 @@ from game.games.rummy.run_choices import (
     FAR,
     LANE,
     LOOSE,
+    NO_JOKERS,
     Item,
     Run,
     active_marks,
@@ -64,30 +65,40 @@ def _taken(search: Search, key: int, loss: int, to: int, lost: int) -> Taken:
     value, colour = divmod((key >> STEP) - 1, 4)
     colour = 3 - colour
     layer = search.layer(value)
+    state, target = key & (1 << LANE) - 1, to & (1 << STATES) - 1 & -1 << FAR
     for pick, then in layer.plan.nodes[key >> NODE & 0x3FFF]:
         if colour < 3 and then != to >> NODE & 0x3FFF:
             continue
-        for use, targets in layer.choices[colour][pick][key & (1 << LANE) - 1]:
-            count = search.moved(key >> JOKERS & 0x7FF, use, value, False)
-            for target, cost in targets if count >= 0 else ():
-                if target != to & (1 << STATES) - 1 & -1 << FAR:
-                    continue
-                chosen = layer.plan.picks[colour][pick]
-                kept = (cost - use % 5 * search.at_place[value]) // search.units[value]
-                loose = use % 5 + use // 5 % 5
-                if colour < 3:
-                    if count == to >> JOKERS & 0x7FF and loss + cost == lost:
-                        return Taken(chosen, loose, 0, kept)
-                    continue
-                for last in layer.plan.ends[then]:
-                    now = search.moved(count, last, value, True)
-                    if now == to >> JOKERS & 0x7FF and loss + cost + search.jokers_lost(last, now, value) == lost:
-                        return Taken(chosen, loose, last % 5 + last // 5 % 5, kept)
+        for use, targets in layer.choices[colour][pick][state]:
+            for cost in (cost for reached, cost in targets if reached == target):
+                last = _last_use(
+                    search, key, to, value, use, layer.plan.ends[then] if colour == 3 else (), lost - loss - cost
+                )
+                if last is not None:
+                    kept = (cost - use % 5 * search.at_place[value]) // search.units[value]
+                    return Taken(layer.plan.picks[colour][pick], use % 5 + use // 5 % 5, last % 5 + last // 5 % 5, kept)
     raise AssertionError("a path's step must be one of the search's")
+
+
+def _last_use(search: Search, key: int, to: int, value: int, use: int, ends: tuple[int, ...], left: int) -> int | None:
+    """The jokers that groups took at the end of a value (none before it), so that counts and the loss that is left come out right;
+    None if they cannot."""
+    count, wanted = key >> JOKERS & 0x7FF, to >> JOKERS & 0x7FF
+    if use != NO_JOKERS:
+        count = search.moved(count, use, value, False)
+    if not ends:
+        return 0 if count == wanted and not left else None
+    for last in ends if count >= 0 else ():
+        now = search.moved(count, last, value, True)
+        if now == wanted and search.jokers_lost(last, now, value) == left:
+            return last
+    return None
 
 
 def _run_on(search: Search, lines: list[Line], one: int, step: Taken, before: int, target: int) -> Open:
     """A colour's runs after its step, from state `before` to `target`."""
+    if not before and not target and not step.loose and not step.pick.left:
+        return [], []
     colour, value = divmod(one, VALUES)
     layer = search.layer(value)
     choices = layer.choices[colour][layer.plan.picks[colour].index(step.pick)]
@@ -159,6 +170,8 @@ def _groups(search: Search, value: int, steps: list[Taken]) -> list[list[Card]]:
         inside = [(source, card) for i, (source, card) in enumerate(pairs) if not step.pick.left >> i & 1]
         cards.append([((source.group, source.natural), card) for source, card in inside])
     size, jokers = sum(map(len, cards)), steps[3].in_groups
+    if size + jokers < 5:
+        return _filled([[card for colour in cards for _, card in colour]], jokers, value) if size else []
     for groups in range((size + jokers) // 4, (size + jokers) // 3 + 1):
         for kinds, made in _layouts(cards, groups).items():
             if rightly_made(kinds) and sum(max(0, 3 - kind.size) for kind in kinds) <= jokers <= 4 * groups - size:

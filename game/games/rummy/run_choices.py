@@ -49,6 +49,9 @@ NO_JOKERS = joker_use(0, 0, 0)
 def assignments(runs: Runs, items: tuple[Item, ...]) -> Iterator[tuple[tuple[Run | None, ...], tuple[Item, ...], bool]]:
     """Ways to give each item to a run (None: a new one): receivers and items in the same order, and whether a run that might
     go on is left to end."""
+    if len(runs) <= len(items) == 1:
+        yield (runs or (None,)), items, False
+        return
     must = [run for run in runs if run[0] & LENGTH < 3 or run[0] & HANGING]
     may = [run for run in runs if run not in must]
     more = len(items) - len(must)

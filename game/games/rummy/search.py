@@ -80,7 +80,9 @@ class Search:
         if found is None:
             position = self.position
             faces = range(value, 4 * VALUES, VALUES)
-            ways = tuple(tuple(_likened(variant.sources) for variant in position.variants[one]) for one in faces)
+            ways = tuple(
+                tuple(_likened(variant.sources, position.stay) for variant in position.variants[one]) for one in faces
+            )
             made = plan(ways, position.jokers, position.pool, position.strict)
             choices = tuple(
                 tuple(self._choices(value, colour, pick) for pick in made.picks[colour]) for colour in range(4)
@@ -151,7 +153,7 @@ class Search:
         value, colour = divmod(step - 1, 4)
         if not colour:
             return self._after_value(key, loss, value)
-        layer = self.layer(value)
+        layer = self.layers[value] or self.layer(value)
         state, count, best = key & (1 << LANE) - 1, key >> JOKERS & 0x7FF, self.best
         base = (step - 1) << STEP | (key & (1 << STATES) - 1) >> LANE
         choices, kept = layer.choices[3 - colour], self.moves[value]
@@ -242,7 +244,8 @@ class Search:
         best, came, haste = self.best, self.came, self.haste
         loss, ahead = best[key], None
         step = (key >> STEP) - 1
-        better = self.layer(step >> 2).choices[3 - step % 4][0].better
+        layer = self.layers[step >> 2] or self.layer(step >> 2)
+        better = layer.choices[3 - step % 4][0].better
         for to, lost in self.after(key, loss):
             if best.get(to, FAR_OFF) <= lost:
                 continue
@@ -266,8 +269,10 @@ class Search:
         return path[::-1]
 
 
-def _likened(sources: tuple[Source, ...]) -> tuple[Source, ...]:
-    """Sources with their old runs numbered anew, as plans need only know which are different."""
+def _likened(sources: tuple[Source, ...], stay: bool) -> tuple[Source, ...]:
+    """Sources with their old runs, if any matter, numbered anew, as plans need only know which are different."""
+    if not stay:
+        return sources
     return tuple([source if source.run < 0 else source._replace(run=number) for number, source in enumerate(sources)])
 
 

@@ -57,7 +57,8 @@ class Programme:
             highs.addRow(low, high, len(terms), [v for v, _ in terms], [f for _, f in terms])
         highs.changeObjectiveSense(highspy.ObjSense.kMaximize)
         highs.run()
-        assert highs.getModelStatus() == highspy.HighsModelStatus.kOptimal
+        status = highs.getModelStatus()
+        assert status == highspy.HighsModelStatus.kOptimal, highs.modelStatusToString(status)
         return round(highs.getInfo().objective_function_value)
 
 
