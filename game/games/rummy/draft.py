@@ -138,6 +138,12 @@ class Draft:
         self.at += forward
         return forward
 
+    def join(self, since: int) -> None:
+        """All changes since the draft stood at `since` are undone and redone as one."""
+        if self.at > since + 1:
+            self.sheets[since + 1 :] = [self.sheet]
+            self.at = since + 1
+
     def _put(self, melds: list[tuple[Card, ...]], rack: list[Card], card: Card, to: int | None, at: int | None) -> bool:
         if to is None:
             melds.append((card,))
