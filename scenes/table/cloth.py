@@ -19,7 +19,7 @@ from scenes.table.motion import Cue, Motion, Shot
 from scenes.table.places import RATIO, Table
 from scenes.table.players import NOBODY
 from scenes.table.sprites import PAPER, CardSprites, Look
-from scenes.table.tokens import Token, Tokens
+from scenes.table.tokens import PIECE, Token, Tokens
 
 CARDS_Z = 100.0
 """Cards are drawn above furniture, plates and lit targets."""
@@ -91,6 +91,11 @@ class Cloth:
         if self.table is not None:
             self.motion.show(self.lay())
 
+    def clear(self) -> None:
+        """Takes every card away: a deal is about to be shown."""
+        self.tokens, self.order, self.groups = Tokens(), [], {}
+        self.motion.show({})
+
     def ease(self, view: View[Any]) -> None:
         """Goes to a view that no steps lead to (undo, a look back): every card flies to its place."""
         before = dict(self.motion.rest)
@@ -103,27 +108,35 @@ class Cloth:
         """Takes over a view's cards; another viewer's own order is none of this one's."""
         self.held, self.gap = frozenset(), None
         self.motion.hold({})
+        self.game.peeked = False
         if view.seat != self.viewer:
             self.viewer, self.order = view.seat, []
             self.tokens = Tokens()
-        self.tokens.show(self.game.rules.zones(view.state))
+        self.tokens.show(self.game.zones(view.state))
         self.groups = self.game.groups(view.state)
         self.order = self.arranged()
 
     def follow(self, view: View[Any], steps: Sequence[Step], by_hand: Collection[Token] = ()) -> None:
         """Plays the steps that led to `view`, one after another. `by_hand`: cards that the viewer has just laid down."""
         shots: list[Shot] = []
-        for step in steps:
+        for step in self.game.spelled(steps):
             flew = self.tokens.step(step, by_hand)
             self.game.regroup(self.groups, step)
             pace: Pace = "drop" if set(flew) & set(by_hand) else self.game.paces.get(step[0], "move")
             shots.append(Shot(self.lay(), flew, pace, step))
-        self.tokens.mend(self.game.rules.zones(view.state))
+        self.tokens.mend(self.game.zones(view.state))
         self.groups = self.game.groups(view.state)
         self.order = self.arranged()
         shots.append(Shot(self.lay()))
         self._due += len(shots)
         self.motion.follow(shots)
+
+    def peek(self, peeks: bool) -> None:
+        """Turns the viewer's secret card up, or down again."""
+        if peeks != self.game.peeked and self.game.secret and self.viewer != NOBODY:
+            self.game.peeked = peeks
+            tokens = self.tokens.zones.get(f"{self.game.secret}.{self.viewer}", [])
+            self.relay([token for token in tokens if token not in self.held], "turn")
 
     @property
     def playing(self) -> bool:
@@ -253,6 +266,8 @@ class Cloth:
 
     def _name(self, token: Token, card: Card) -> str:
         """The picture of a card's side that is shown."""
+        if card >= PIECE:
+            return self.game.piece(token)
         if card == UNKNOWN:
             kind = owner(self.tokens.zone_of(token) or "")[0]
             return self.game.hidden_face(kind) or self.back

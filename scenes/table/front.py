@@ -47,6 +47,8 @@ class Front:
         self.size = (0, 0)
         self.lights = Lights(self)
         self._version = -1
+        self._ground: pygame.Surface | None = None
+        self._ground_is_rough = False
 
     @property
     def table(self) -> Table:
@@ -58,7 +60,7 @@ class Front:
         """The window has another size, or the words are others."""
         self.size = size
         self.stamps = Stamps(Brush(self.kit.skin, scale, paper=False))
-        self._version = -1
+        self._version, self._ground = -1, None
 
     def forget(self) -> None:
         """Pictures have become crisp: everything is drawn anew."""
@@ -66,8 +68,12 @@ class Front:
         self._version = -1
 
     def ground(self) -> pygame.Surface:
-        """What lies under everything."""
-        return ground.ground(self.stamps, self.table, self.size, self.play.game.own_props)
+        """What lies under everything; drawn once for a size of window, as soon as its pictures are crisp."""
+        skin = self.kit.skin
+        if self._ground is None or self._ground.get_size() != self.size or self._ground_is_rough:
+            self._ground = ground.ground(self.stamps, self.table, self.size, self.play.game.own_props)
+            self._ground_is_rough = skin.unfinished or skin.rough
+        return self._ground
 
     # --- what there is ------------------------------------------------------------------------------------------------
     def renew(self) -> bool:
@@ -180,6 +186,9 @@ class Front:
     # --- places -------------------------------------------------------------------------------------------------------
     def target_box(self, target: str) -> pygame.Rect:
         """The rectangle of a target, a zone or a prop, px."""
+        own = self.play.game.box(target, self.table, self.cloth.viewer)
+        if own is not None:
+            return rect_of(own)
         token = card_of(target)
         if token is not None:
             return self._around([token])

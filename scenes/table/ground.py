@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.palette import code
 from scenes.skin import paste
 from scenes.table import signs
 from scenes.table.places import RATIO, Box, Painting, Table
@@ -16,14 +17,21 @@ from scenes.table.stamps import Stamps
 PILES = ("pool", "discards", "draw", "deck", "stock")
 """Zones whose place is marked on the cloth, so that it can be seen while no card lies there."""
 
+INLAY, INLAY_GAP, INLAY_CORNER, INLAY_LINE = 29, 6, 54, 2
+"""The metal lines in the cloth: how far from the window's edge, from each other, the size of the corners, how thick; design units."""
+INLAY_PART = 0.34
+"""How strongly the outer line shines, 0..1."""
+
 
 def ground(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection[str]) -> pygame.Surface:
     """Returns the opaque ground of `table` for a window of `size` px; props named in `skip` are drawn by somebody else."""
     skin = stamps.brush.skin
     surface = skin.room(table.room, size).copy()
+    _inlay(surface, stamps, table, size)
     for painting in table.paintings:
         _hang(surface, painting)
     for prop in table.props:
+        _prop_shadow(surface, stamps, prop.box)
         if prop.picture not in skip:
             picture = skin.picture(prop.picture, (round(prop.box.width), round(prop.box.height)))
             paste(surface, picture, prop.box[:2])
@@ -32,6 +40,56 @@ def ground(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection
         if slot is not None:
             _mark(surface, stamps, slot.box, slot.card)
     return surface
+
+
+def _inlay(surface: pygame.Surface, stamps: Stamps, table: Table, size: tuple[int, int]) -> None:
+    """Draws two thin lines of metal let into the cloth along its edge, hollow at the corners, as the tables of such rooms have."""
+    unit = size[1] / 1080
+    side = round(INLAY_CORNER * unit)
+    metal = stamps.brush.skin.palette(table.room).metal
+    corner = _corner(stamps, metal, side, unit)
+    place = round(INLAY * unit)
+    right, bottom = size[0] - place - side, size[1] - place - side
+    for x, y, across, down in (
+        (place, place, False, False),
+        (right, place, True, False),
+        (place, bottom, False, True),
+        (right, bottom, True, True),
+    ):
+        paste(surface, pygame.transform.flip(corner, across, down), (x, y))
+    for away, part in ((0.0, INLAY_PART), (INLAY_GAP * unit, INLAY_PART / 2)):
+        thick = max(1, round(INLAY_LINE * unit))
+        start = place + round(away)
+        for rect in (
+            (place + side, start, size[0] - 2 * (place + side), thick),
+            (place + side, size[1] - start - thick, size[0] - 2 * (place + side), thick),
+            (start, place + side, thick, size[1] - 2 * (place + side)),
+            (size[0] - start - thick, place + side, thick, size[1] - 2 * (place + side)),
+        ):
+            line = pygame.Surface(rect[2:], pygame.SRCALPHA)
+            line.fill((*(round(value * part) for value in metal), round(255 * part)))
+            paste(surface, line, rect[:2])
+
+
+def _corner(stamps: Stamps, metal: tuple[int, int, int], side: int, unit: float) -> pygame.Surface:
+    """The left top corner of the inlay: two quarter circles about the corner of the cloth."""
+    body = ""
+    for away, part in ((0.0, INLAY_PART), (INLAY_GAP * unit, INLAY_PART / 2)):
+        line = max(1.0, round(INLAY_LINE * unit))
+        start = round(away) + line / 2
+        body += (
+            f'<path d="M{start:g} {side:g}A{side - start:g} {side - start:g} 0 0 0 {side:g} {start:g}" fill="none" '
+            f'stroke="{code(metal)}" stroke-opacity="{part:g}" stroke-width="{line:g}"/>'
+        )
+    return stamps.brush.skin.shapes.svg((side, side), body)
+
+
+def _prop_shadow(surface: pygame.Surface, stamps: Stamps, box: Box) -> None:
+    """A soft shadow on the cloth where a thing stands."""
+    wide, tall = round(box.width * 0.92), max(4, round(box.height * 0.16))
+    blur = max(4, round(box.height * 0.09))
+    shadow = stamps.brush.skin.shadow((wide, tall), tall / 2, blur, 0.75)
+    paste(surface, shadow, (box.centre[0] - shadow.get_width() / 2, box.bottom - tall * 0.72 - blur))
 
 
 def _mark(surface: pygame.Surface, stamps: Stamps, box: Box, card: float) -> None:

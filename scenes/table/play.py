@@ -58,6 +58,16 @@ class Play:
         self.game.show(self.shown)
         self.renew()
 
+    def deal(self) -> None:
+        """Shows the first deal card by card, if somebody's hand may be seen and nothing has happened since."""
+        match, viewer = self.sitting.match, self.sitting.viewer
+        if len(match.moments) > 1 or viewer < 0:
+            return
+        steps = [match.rules.seen(step, viewer) for step in match.moments[0].steps]
+        self.cloth.clear()
+        self.cloth.follow(self.shown, steps)
+        self.renew()
+
     def clear(self) -> None:
         """Lets go of everything that belongs to the person at the screen: a picked card, a question, a look back, a reason, marks."""
         self.grasp.drop()
@@ -159,6 +169,13 @@ class Play:
             return [offer.target]
         tokens, faces = self.cloth.tokens.zones.get(offer.target, []), self.cloth.tokens.faces
         return [card_target(token) for token in tokens if token != held and faces[token] == offer.onto]
+
+    @property
+    def touches(self) -> dict[str, Offer]:
+        """What can be done by pressing a target, while no card is picked."""
+        if self.grasp.source is not None or self.rivals:
+            return {}
+        return {offer.target: offer for offer in self.offers if not offer.source}
 
     def only(self, source: Source) -> Offer | None:
         """The one thing that can be done with a card, celebrations aside, None if there are several or none."""

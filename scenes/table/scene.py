@@ -13,6 +13,7 @@ from scenes.kit import Kit
 from scenes.opening import Opened
 from scenes.scene import Canvas, Change, Event, Rect, Scene, Target
 from scenes.table import feel, slots
+from scenes.table.casinoverso import CasinoVersoTable
 from scenes.table.cloth import Cloth
 from scenes.table.cover_your_assets import CoverYourAssetsTable
 from scenes.table.front import SPEEDS, Front
@@ -31,8 +32,14 @@ from scenes.table.ways_out import WaysOut
 from scenes.widgets import Brush
 from scenes.words import say
 
-TABLES: dict[str, type[GameTable]] = {"lucky_jack": LuckyJackTable, "cover_your_assets": CoverYourAssetsTable}
+TABLES: dict[str, type[GameTable]] = {
+    "lucky_jack": LuckyJackTable,
+    "cover_your_assets": CoverYourAssetsTable,
+    "casinoverso": CasinoVersoTable,
+}
 """What each game adds to the table."""
+PEEK = pygame.K_l
+"""Held down it turns the own secret card up."""
 BEAT_MS = 520.0
 EVEN_MS = 600.0
 """How long a computer's answer takes where its time would tell what it holds."""
@@ -63,6 +70,7 @@ class Table(Scene):
         self.seats = Seats(self.sitting.players)
         self.cloth = Cloth(kit.skin, self.game, sign_of(rules.id).back)
         self.orders = HandOrders(opened.file.ui_path, rules.deck(options))
+        self._deals = not opened.at and not self.orders.of(self.sitting.viewer)
         self.play = Play(self.game, self.sitting, self.cloth, self.seats, self.orders)
         commands: dict[str, Callable[[], Change | None]] = {
             "pause": self._pause,
@@ -113,6 +121,8 @@ class Table(Scene):
         self.cloth.fit(table)
         self.game.fit(table, Brush(self.kit.skin, scale, paper=False))
         self.front.fit(size, scale)
+        if old == (0, 0) and self._deals:
+            self.play.deal()
         self.pointing.carrying.refit(old, size)
         self.play.version += 1
 
@@ -149,8 +159,11 @@ class Table(Scene):
                 return self._key(event)
             case pygame.KEYUP if event.key == pygame.K_SPACE:
                 self.cloth.motion.rate = 1.0
+            case pygame.KEYUP if event.key == PEEK:
+                self.cloth.peek(False)
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
+                self.cloth.peek(False)
                 self.cloth.motion.rate = 1.0
                 return self.pointing.handle(event)
             case pygame.WINDOWFOCUSGAINED:
@@ -165,6 +178,9 @@ class Table(Scene):
     def _key(self, event: Event) -> Change | None:
         if event.key == pygame.K_SPACE:
             self.cloth.motion.rate = feel.HURRY
+            return None
+        if event.key == PEEK and self.game.secret:
+            self.cloth.peek(True)
             return None
         if event.key == pygame.K_ESCAPE:
             return self._escape()
