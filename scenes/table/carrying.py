@@ -120,7 +120,17 @@ class Carrying:
         if near and min(near)[0] < ON_A_CARD * pose.width:
             return min(near)[1]
         target = magnet(pose, boxes, pointer)
-        return None if target is not None and self._elsewhere(pose, target, boxes[target]) else target
+        if target is None:
+            return self._beside(pointer)
+        return None if self._elsewhere(pose, target, boxes[target]) else target
+
+    def _beside(self, pointer: tuple[float, float]) -> str | None:
+        """The lit target of a drop on free cloth."""
+        for zone in self.front.table.slots:
+            target = self.play.game.around(zone)
+            if target in self.play.grasp.lit and self.front.target_box(zone).collidepoint(pointer):
+                return target
+        return None
 
     def _elsewhere(self, pose: Pose, target: str, box: Box) -> bool:
         """Whether a card lies rather on another zone, one that is not lit, than on this target."""
@@ -158,9 +168,10 @@ class Carrying:
     def _lay_down(self, offer: Offer, source: Source) -> None:
         """A drop on a lit target: the match decides; if it asks back or refuses, the card glides home."""
         moments = len(self.play.sitting.match.moments)
-        if offer in self.play.offers:
+        worked = self.play.worked
+        if offer in self.play.fits(source):
             self.play.go(offer, (source.token,))
-        if len(self.play.sitting.match.moments) == moments:
+        if len(self.play.sitting.match.moments) == moments and self.play.worked == worked:
             self.cloth.relay((source.token,), "back")
 
     def _refused(self, source: Source, pose: Pose, pointer: tuple[float, float]) -> None:

@@ -23,6 +23,8 @@ from scenes.table.tokens import PIECE, Token, Tokens
 
 CARDS_Z = 100.0
 """Cards are drawn above furniture, plates and lit targets."""
+BADGE = 0.42
+"""Width of the small picture on a card's face, in card widths."""
 OVER_CARDS_Z = 1_000_000.0
 """What is drawn from here on lies over every card, held ones too."""
 FINE_MS = 1.2
@@ -57,7 +59,7 @@ class Cloth:
     @property
     def hand(self) -> str:
         """The name of the viewer's own hand."""
-        return f"hand.{self.viewer}"
+        return f"{self.game.hand_kind}.{self.viewer}"
 
     def arranged(self) -> list[Token]:
         """The own hand from left to right."""
@@ -112,18 +114,32 @@ class Cloth:
         if view.seat != self.viewer:
             self.viewer, self.order = view.seat, []
             self.tokens = Tokens()
+        self.game.settle(view, self.tokens)
         self.tokens.show(self.game.zones(view.state))
         self.groups = self.game.groups(view.state)
         self.order = self.arranged()
 
+    def work(self, view: View[Any], by_hand: Collection[Token] = ()) -> None:
+        """Goes to a view with another draft; cards that come back to the own hand find their old place."""
+        order = self.order + [token for token in self.arranged() if token not in self.order]
+        before = dict(self.motion.rest)
+        self._see(view)
+        self.order = order
+        poses = self.lay()
+        moved = [token for token, pose in poses.items() if token in before and before[token][:2] != pose[:2]]
+        self.motion.ease(poses, "drop" if set(moved) <= set(by_hand) else "room", [*moved, *by_hand])
+
     def follow(self, view: View[Any], steps: Sequence[Step], by_hand: Collection[Token] = ()) -> None:
         """Plays the steps that led to `view`, one after another. `by_hand`: cards that the viewer has just laid down."""
+        steps = self.game.begin(view, steps, self.tokens)
         shots: list[Shot] = []
         for step in self.game.spelled(steps):
             flew = self.tokens.step(step, by_hand)
+            flew = tuple(self.game.moved(step, flew, self.tokens))
             self.game.regroup(self.groups, step)
             pace: Pace = "drop" if set(flew) & set(by_hand) else self.game.paces.get(step[0], "move")
             shots.append(Shot(self.lay(), flew, pace, step))
+        self.game.settle(view, self.tokens)
         self.tokens.mend(self.game.zones(view.state))
         self.groups = self.game.groups(view.state)
         self.order = self.arranged()
@@ -157,12 +173,12 @@ class Cloth:
 
     # --- the own hand -------------------------------------------------------------------------------------------------
     def sort(self) -> bool:
-        """Sorts the own hand by rank; the other way round if it is sorted already. Whether anything moved."""
-        hand = self.arranged()
-        wanted = sorted(hand, key=lambda token: self.game.rank(self.tokens.faces[token]))
-        if [self.tokens.faces[token] for token in wanted] == [self.tokens.faces[token] for token in hand]:
-            wanted.reverse()
-        return self.arrange(wanted)
+        """Sorts the own hand by rank; in the next way if it is sorted already. Whether anything moved."""
+        hand, faces = self.arranged(), self.tokens.faces
+        lying = [faces[token] for token in hand]
+        ways = [sorted(hand, key=lambda token, key=key: key(faces[token])) for key in self.game.sorts]
+        done = [[faces[token] for token in way] == lying for way in ways]
+        return self.arrange(ways[(done.index(True) + 1) % len(ways) if True in done else 0])
 
     def move_in_hand(self, token: Token, index: int) -> bool:
         """Puts a card of the own hand at a place among the others. Whether anything moved."""
@@ -230,10 +246,12 @@ class Cloth:
             del self._put[token]
             self._coarse.discard(token)
             self.picture.drop(("card", token))
+            self.picture.drop(("badge", token))
         self.sprites.spent_ms = 0.0
         for token, pose in poses.items():
             if self._put.get(token) is not pose:
                 self._put_card(token, pose, token in moving)
+                self._put_badge(token, pose)
         for token in self._coarse - moving:
             if self.sprites.spent_ms > FINE_MS:
                 break
@@ -272,6 +290,18 @@ class Cloth:
             kind = owner(self.tokens.zone_of(token) or "")[0]
             return self.game.hidden_face(kind) or self.back
         return PAPER if card == BLANK else self.game.face(card)
+
+    def _put_badge(self, token: Token, pose: Pose) -> None:
+        """The small picture on a card's face."""
+        name = self.game.badge(token) if pose.seen and pose.card >= 0 else ""
+        width = round(pose.width * BADGE)
+        if not name or width < 4:
+            self.picture.drop(("badge", token))
+            return
+        size = width, round(width * RATIO)
+        left, bottom = pose.x - pose.width * 0.44, pose.y + pose.width * RATIO * 0.455
+        small = self.sprites.skin.picture(name, size)
+        self.picture.put(("badge", token), small, left, bottom - size[1], CARDS_Z + pose.z + 0.5)
 
     def zone_at(self, x: float, y: float) -> tuple[str, Token] | None:
         """The zone and card under a point."""

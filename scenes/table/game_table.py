@@ -7,7 +7,7 @@ them: they only say how an action that the rules list is done by hand.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from game.core.cards import Card
@@ -24,8 +24,10 @@ from scenes.table.tokens import Token, Tokens
 from scenes.widgets import Brush
 from scenes.words import _
 
-FREE, COSTS, GRAND = "free", "costs", "grand"
-"""Tones of a target: nothing to lose, something to pay, something to celebrate."""
+FREE, COSTS, GRAND, QUIET = "free", "costs", "grand", "quiet"
+"""Tones of a target: nothing to lose, something to pay, something to celebrate, possible but not likely (it shines only under the card)."""
+DRAFT = "draft"
+"""The first word of an action that changes nothing but the draft of a long turn."""
 
 
 class Offer(NamedTuple):
@@ -94,6 +96,15 @@ class Furniture:
         """Puts what it draws into the picture, below and above the cards."""
 
 
+class Heap(NamedTuple):
+    """Cards that lie together, a meld for instance: the name of their target, what they are in words, their tokens, and their state."""
+
+    name: str
+    words: str
+    tokens: Sequence[Token]
+    value: str = ""
+
+
 class Deed(NamedTuple):
     """What a seat has just done, in a few words without its name, and the small picture of a card it was done with ("" for none)."""
 
@@ -104,6 +115,10 @@ class Deed(NamedTuple):
 class GameTable(Furniture, ABC):
     """One match's game, in the words of the language in force. Seats are true seats."""
 
+    hand_kind: ClassVar[str] = "hand"
+    """The kind of zone in which the own cards are held."""
+    dims: ClassVar[bool] = True
+    """Whether own cards that nothing can be done with are dimmed."""
     own_zones: ClassVar[frozenset[str]] = frozenset({"hand"})
     """Kinds of zones whose cards their owner may lift at any time."""
     own_props: ClassVar[tuple[str, ...]] = ()
@@ -140,6 +155,15 @@ class GameTable(Furniture, ABC):
         """By what the own hand is sorted."""
         return card
 
+    @property
+    def sorts(self) -> Sequence[Callable[[Card], Any]]:
+        """By what the own hand can be sorted, one after another."""
+        return (self.rank, lambda card: -self.rank(card))
+
+    def badge(self, token: Token) -> str:
+        """The small picture on a card's face, "" for none: what a joker stands for."""
+        return ""
+
     def hidden_face(self, kind: str) -> str:
         """The picture of a card in a zone of a kind whose face the viewer does not know, "" for the plain back."""
         return ""
@@ -159,6 +183,55 @@ class GameTable(Furniture, ABC):
     def placed(self, tokens: Tokens, table: Table, viewer: int) -> dict[Token, Pose]:
         """Cards that lie where the game itself says, not where the slot of their zone has room."""
         return {}
+
+    def heaps(self, tokens: Tokens) -> list[Heap]:
+        """Cards of the table that lie together and can be taken up one by one; their zone is read out heap by heap."""
+        return []
+
+    def settle(self, view: View[Any], tokens: Tokens) -> None:
+        """The cloth is about to show a view: last chance to say which token is which of its cards."""
+
+    def begin(self, view: View[Any], steps: Sequence[Step], tokens: Tokens) -> list[Step]:
+        """Steps that lead to a view are about to be shown: those that are not shown yet."""
+        return list(steps)
+
+    def moved(self, step: Step, flew: Sequence[Token], tokens: Tokens) -> Sequence[Token]:
+        """One of those steps has been done to the tokens; all tokens that move with it."""
+        return flew
+
+    # --- a draft ----------------------------------------------------------------------------------------------------
+    def working(self, view: View[Any]) -> View[Any]:
+        """The view with the viewer's draft of a long turn in it."""
+        return view
+
+    def work(self, action: Action, tokens: Collection[Token]) -> bool:
+        """Changes the draft; `tokens` are the cards moved by hand. False if that is not possible."""
+        return False
+
+    @property
+    def undoes(self) -> bool:
+        """Whether the draft has a change that can be taken back."""
+        return False
+
+    def doubt(self) -> list[Offer]:
+        """What the last change of the draft may have meant, [] if it is clear."""
+        return []
+
+    def traced(self) -> dict[str, object]:
+        """What the game adds to the table as it is read out by a program."""
+        return {}
+
+    def lifts(self, zone: str) -> bool:
+        """Whether the cards of a zone of the table may be taken up one by one now."""
+        return False
+
+    def moves(self, zone: str, token: Token, card: Card, tokens: Tokens) -> list[Offer]:
+        """What can be done with one card beside the offers that hold for all cards of its face."""
+        return []
+
+    def around(self, zone: str) -> str:
+        """The target of a drop beside all others on a zone, "" for none."""
+        return ""
 
     # --- doing ----------------------------------------------------------------------------------------------------
     @abstractmethod

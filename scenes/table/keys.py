@@ -9,6 +9,7 @@ import pygame
 from scenes.scene import Change, Event
 from scenes.table.controls import Control
 from scenes.table.front import Front
+from scenes.table.game_table import QUIET
 from scenes.table.grasp import Source, card_target
 from scenes.table.play import Play
 from scenes.table.reading import spots
@@ -232,7 +233,8 @@ class Keys:
             self.play.unpick()
             return
         fitting = [spot for spot in self.stops() if self._target_of(spot) in names and spot.token != source.token]
-        fitting.sort(key=lambda spot: spot.group != "table")
+        lit = self.play.grasp.lit
+        fitting.sort(key=lambda spot: (spot.group != "table", lit[self._target_of(spot)].tone == QUIET))
         if fitting:
             self._go_to(fitting[0])
 

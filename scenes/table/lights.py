@@ -9,7 +9,7 @@ import pygame
 from scenes import palette as shades
 from scenes.table import feel, signs
 from scenes.table.cloth import OVER_CARDS_Z
-from scenes.table.game_table import Offer
+from scenes.table.game_table import QUIET, Offer
 from scenes.table.places import RATIO
 from scenes.table.spots import Spot
 
@@ -63,7 +63,7 @@ class Lights:
         front, keys = self.front, []
         for target, offer in front.play.grasp.lit.items():
             box = front.target_box(target)
-            if box.width:
+            if box.width and (offer.tone != QUIET or target == front.play.grasp.under):
                 keys.append(target)
                 self._put_light(target, offer, box)
         front.cloth.picture.keep_only("lit", [("lit", key) for key in keys])
@@ -86,8 +86,11 @@ class Lights:
     def _put_light(self, target: str, offer: Offer, box: pygame.Rect) -> None:
         stamps, picture = self.front.stamps, self.front.cloth.picture
         strong = target == self.front.play.grasp.under
-        drawn, reach = signs.light(stamps, box.size, offer.tone, strong, filled=not target.startswith("hand."))
+        drawn, reach = signs.light(stamps, box.size, offer.tone, strong, filled=target != self.front.cloth.hand)
         picture.put(("lit", target), stamps.faded(drawn, self.shining), box.x - reach, box.y - reach, LIGHT_Z)
+        if not offer.words:
+            picture.drop(("lit words", target))
+            return
         words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
         place = box.centerx - words.get_width() / 2, box.y - words.get_height() * 0.5
         picture.put(("lit words", target), words, *place, LABEL_Z)

@@ -13,7 +13,7 @@ from game.core.rules import View
 from game.core.state import Action
 from game.core.zones import owner
 from scenes.table.cloth import Cloth
-from scenes.table.game_table import GRAND, GameTable, Offer
+from scenes.table.game_table import DRAFT, GRAND, GameTable, Offer
 from scenes.table.grasp import Grasp, Source, card_target, fitting, rivals, single
 from scenes.table.hand_orders import HandOrders
 from scenes.table.seats import Seats
@@ -47,7 +47,12 @@ class Play:
         """Plays a sound by its name."""
         self.version = 0
         self._note_left = 0.0
-        self.shown: View[Any] = sitting.view()
+        self.worked = 0
+        """How often the draft of a long turn has been changed."""
+        self.actual: View[Any] = sitting.view()
+        """What the viewer knows now, without the draft."""
+        self.shown: View[Any] = self.actual
+        self._moves: list[Offer] = []
 
     # --- what there is to see -----------------------------------------------------------------------------------------
     def begin(self) -> None:
@@ -78,7 +83,8 @@ class Play:
 
     def _show_now(self) -> None:
         view = self.sitting.view()
-        self.shown = View(view.seat, view.state, view.steps, self.sitting.offers())
+        self.actual = View(view.seat, view.state, view.steps, self.sitting.offers())
+        self.shown = self.game.working(self.actual)
 
     def renew(self) -> None:
         """The match, the viewer or the moment has changed: offers, lit targets and plates follow."""
@@ -101,7 +107,7 @@ class Play:
 
     def _unplayable(self) -> frozenset[Token]:
         """Cards of the own hand that cannot be played although it is the viewer's turn; they can be lifted all the same."""
-        if not self.shown.legal or self.shown.state.actor != self.shown.seat:
+        if not self.game.dims or not self.shown.legal or self.shown.state.actor != self.shown.seat:
             return frozenset()
         hand = self.cloth.hand
         playable = {offer.card for offer in self.offers if offer.source == hand}
@@ -131,7 +137,7 @@ class Play:
         """A card that the viewer may take up: one of the own cards, or the top of a pile that something can be drawn from."""
         if self.looked is not None:
             return None
-        own = self.owned(zone)
+        own = self.owned(zone) or self.game.lifts(zone)
         drawable = any(offer.source == zone for offer in self.offers) and self.cloth.top(zone) == token
         return Source(zone, token, self.cloth.tokens.faces[token]) if own or drawable else None
 
@@ -154,7 +160,9 @@ class Play:
 
     def fits(self, source: Source) -> list[Offer]:
         """All that can be done with a card."""
-        return fitting(self.offers, source)
+        here = self.looked is None
+        self._moves = self.game.moves(source.zone, source.token, source.card, self.cloth.tokens) if here else []
+        return [*fitting(self.offers, source), *self._moves]
 
     def lit(self, source: Source) -> dict[str, Offer]:
         """The targets that a card lights: zones, props, and single cards it may be laid on."""
@@ -183,7 +191,7 @@ class Play:
 
     def go(self, offer: Offer, by_hand: Collection[Token] = ()) -> None:
         """Does what an offer says; where one drop could mean several things the person is asked first."""
-        others = rivals(offer, self.offers)
+        others = rivals(offer, self.offers) if offer.action[0] != DRAFT else []
         if others:
             self.rivals = others
             self.unpick()
@@ -194,6 +202,9 @@ class Play:
     def play(self, action: Action, by_hand: Collection[Token] = ()) -> None:
         """The viewer's action. What the computers did is marked no longer."""
         self.back_to_now()
+        if action[0] == DRAFT:
+            self.work(action, by_hand)
+            return
         if self.sitting.viewer != self.sitting.actor or self.sitting.calling is not None or self.sitting.ended:
             self.refuse(_("It is not your turn."))
             return
@@ -204,6 +215,28 @@ class Play:
         self.rivals, self.note, self._note_left = [], "", 0.0
         self.seats.deeds.clear()
         self.take_beats(by_hand)
+
+    def work(self, action: Action, by_hand: Collection[Token] = ()) -> None:
+        """Changes the draft of a long turn; the match does not know of it yet."""
+        if not self.game.work(action, by_hand):
+            return
+        self.worked += 1
+        self.unpick()
+        self.note, self._note_left = "", 0.0
+        self.seats.deeds.clear()
+        self._show_now()
+        self.cloth.work(self.shown, by_hand)
+        self.rivals = self.game.doubt()
+        self.hear("place")
+        self.renew()
+
+    def forget(self) -> None:
+        """The question which of several things was meant is off; a draft's last change with it."""
+        drafted = any(offer.action[0] == DRAFT for offer in self.rivals)
+        self.rivals = []
+        if drafted:
+            self.work((DRAFT, "undo"))
+        self.version += 1
 
     def refuse(self, reason: str, token: Token | None = None) -> None:
         """Says why not; the card shakes."""
@@ -255,8 +288,12 @@ class Play:
 
     # --- going back ---------------------------------------------------------------------------------------------------
     def undo(self) -> None:
-        """Takes back to the viewer's last decision, or says why that cannot be."""
+        """Takes back to the viewer's last decision, or says why that cannot be; a draft's changes come first."""
         self.back_to_now()
+        if self.game.undoes:
+            self.rivals = []
+            self.work((DRAFT, "undo"))
+            return
         self.unpick()
         self.rivals = []
         if not self.sitting.undo():
@@ -268,7 +305,7 @@ class Play:
     @property
     def undo_reason(self) -> str:
         """Why nothing can be taken back, "" if it can."""
-        if self.sitting.undo_moment is not None:
+        if self.sitting.undo_moment is not None or self.game.undoes:
             return ""
         if len(self.sitting.humans) > 1 or self.sitting.ways.strict_undo:
             return _("Nothing to take back: a hidden card has been seen since, or somebody else has played.")

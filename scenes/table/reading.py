@@ -11,7 +11,8 @@ from game.core.zones import owner
 from scenes.table.call import Call
 from scenes.table.controls import Control, Controls
 from scenes.table.front import Front, rect_of
-from scenes.table.grasp import card_of
+from scenes.table.game_table import Heap
+from scenes.table.grasp import card_of, card_target
 from scenes.table.layout import bounds
 from scenes.table.play import Play
 from scenes.table.players import NOBODY
@@ -19,6 +20,8 @@ from scenes.table.spots import Spot
 from scenes.table.tokens import Token
 from scenes.words import _, ngettext
 
+HEAPED = "table"
+"""The zone whose cards lie in heaps, where a game has any."""
 PRIVATE = ("hand", "drawn", "rack")
 """Other seats' zones of these kinds are never stops of the focus: nothing can be done there."""
 
@@ -42,14 +45,33 @@ def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
             words = deed.words if deed is not None else ""
             found.append(Spot(f"plate.{seat}", "label", look.words(), rect, value=words))
     found += _hand(play, walks)
+    heaps = play.game.heaps(play.cloth.tokens)
+    found += [spot for heap in heaps for spot in _heap(play, front, heap, walks)]
     for zone in play.cloth.tokens.zones:
-        if zone != play.cloth.hand or play.cloth.viewer == NOBODY:
+        if (zone != play.cloth.hand or play.cloth.viewer == NOBODY) and not (heaps and zone == HEAPED):
             found.append(_zone(play, front, zone, walks))
     found += _tops(play, front)
     named = {spot.name for spot in found}
     others = [*play.grasp.lit, *(offer.target for offer in play.offers), *play.game.usual(play.shown)]
     unnamed = [target for target in dict.fromkeys(others) if target not in named and card_of(target) is None]
     found += [_target(play, front, target) for target in unnamed]
+    return found
+
+
+def _heap(play: Play, front: Front, heap: Heap, walks: bool) -> list[Spot]:
+    """Cards that lie together: where one may be laid, or each card that can be taken up."""
+    lit = heap.name in play.grasp.lit
+    holds = play.grasp.source is not None
+    words = play.grasp.lit[heap.name].words if lit else ""
+    rect = front.target_box(heap.name)
+    found = [Spot(heap.name, "zone", heap.words, rect, lit, words, heap.value, walks and (lit or not holds), None, "table")]
+    for place, token in enumerate(heap.tokens):
+        pose = play.cloth.motion.rest.get(token)
+        if pose is None:
+            continue
+        name, text = f"{heap.name}.{place}", card_words(play, token)
+        stops = walks and (card_target(token) in play.grasp.lit if holds else play.game.lifts(HEAPED))
+        found.append(Spot(name, "card", text, rect_of(bounds(pose)), True, "", "", stops, token, "table"))
     return found
 
 
@@ -175,7 +197,7 @@ def _box(front: Front, name: str) -> pygame.Rect:
 def table_view(play: Play) -> dict[str, object]:
     """The table as the seat at the screen sees it, in the protocol's form, with what this screen adds."""
     rules = play.game.rules
-    shown = play.shown
+    shown = play.actual if play.looked is None else play.shown
     written = write_view(rules, View(shown.seat, shown.state, [], shown.legal))
     del written["steps"]
     written["viewer"] = play.cloth.viewer
@@ -183,4 +205,4 @@ def table_view(play: Play) -> dict[str, object]:
     written["hand"] = deck.write(play.hand_faces())
     written["picked"] = play.grasp.source is not None
     written["looked"] = play.looked
-    return written
+    return written | play.game.traced()

@@ -226,8 +226,7 @@ class Table(Scene):
 
     def _forget(self) -> None:
         """The question which of two things was meant is off."""
-        self.play.rivals = []
-        self.play.version += 1
+        self.play.forget()
 
     def _next_speed(self) -> None:
         at = SPEEDS.index(self.kit.preferences.now.animation)

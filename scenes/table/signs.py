@@ -8,13 +8,14 @@ from scenes import palette as shades
 from scenes.palette import Colour, code, mix
 from scenes.shapes import Plate
 from scenes.skin import paste
-from scenes.table.game_table import COSTS, FREE, GRAND
+from scenes.table.game_table import COSTS, FREE, GRAND, QUIET
 from scenes.table.stamps import Stamps
 
 TONES: dict[str, tuple[Colour, str]] = {
     FREE: ((120, 224, 150), "check"),
     COSTS: ((255, 178, 66), "plus"),
     GRAND: ((255, 222, 120), "star"),
+    QUIET: ((214, 210, 200), "plus"),
 }
 """Colour and sign of each tone: never one without the other."""
 REACH = 26
