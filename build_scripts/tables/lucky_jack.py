@@ -52,19 +52,18 @@ def _others(seats: int) -> list[Piece]:
         return left + _top(2, 960, 0.52, 300, 0.5, 1.1) + right
     if seats == 5:
         return left + _top(2, 570, 0.46, 220, 0.3) + _top(3, 1350, 0.46, 220, 0.7) + right
-    tops = [_top(2 + k, 960 + 620 * (k - 1), 0.44, 190, 0.1 + 0.4 * k) for k in range(3)]
+    tops = [_top(2 + k, 960 + 590 * (k - 1), 0.44, 190, 0.1 + 0.4 * k) for k in range(3)]
     return left + tops[0] + tops[1] + tops[2] + right
 
 
 def _top(seat: int, x: float, scale: float, length: float, across: float, large: float = 1.0) -> list[Piece]:
-    """A seat at the top with its middle at x: plate (`large` times its size), hand, drawn card side by side."""
+    """A seat at the top: plate (`large` times its size) and hand with their middle at x, the drawn card beside them."""
     width, height = CARD * scale, CARD * scale * RATIO
     plate_width, plate_height = PLATE[0] * large, PLATE[1] * large
-    whole = plate_width + GAP + length + GAP + width
-    left, top = x - whole / 2, 32.0
+    left, top = x - (plate_width + GAP + length) / 2, 32.0
     tall = max(height, plate_height)
     hand = Rect(left + plate_width + GAP, top + (tall - height) / 2, length, height)
-    drawn_x = left + whole - width / 2
+    drawn_x = left + plate_width + GAP + length + GAP + width / 2
     return [
         plate(seat, left, top + (tall - plate_height) / 2, (across, 0.02), large),
         Piece("hand", hand, seat, 180, (across, 0.0), (0.0, 0.08), "fan", IN_HAND * scale, 0.1, max_angle=6),
