@@ -302,7 +302,7 @@ class CoverYourAssets(CoverYourAssetsNotation):
         steps.append(("score", None, None, None, None, points))
         best = max(state.totals)
         winners = tuple(seat for seat in range(state.seats) if state.totals[seat] == best)
-        last = best >= state.options.target or state.round == state.options.rounds
+        last = best >= state.options.target or 0 < state.options.rounds <= state.round
         if last and (len(winners) == 1 or state.options.tie == "shared"):
             state.phase = "match_over"
             state.result = winners

@@ -1,0 +1,1 @@
+"""Cover Your Assets, clause by clause (RULES 2, PRECISIONS A)."""
