@@ -106,7 +106,7 @@ def test_a_joker_turned_up_is_not_guessed_into_a_hand_dealt_before() -> None:
     first = [names[name] for pair in zip(mine, other, strict=True) for name in pair] + [names["gold"]]
 
     def dealer(luck: Luck, round_number: int, k: int) -> tuple[int, ...]:
-        begin_with = first if luck.cause == "deal" else [names["stocks"]]
+        begin_with = first if luck.cause == "deal" else [names["stocks"]] * 4
         rest = list(luck.cards)
         for card in begin_with:
             rest.remove(card)
