@@ -65,6 +65,13 @@ def test_turning_over_takes_175_to_200_ms():
     assert 175 <= duration(motion) <= 200
 
 
+@pytest.mark.parametrize("pace", ["move", "back", "relay"])
+def test_a_flight_in_which_a_card_turns_over_takes_no_less(pace):
+    motion = started(HOME)
+    motion.follow([Shot({0: HOME._replace(x=105, card=UNKNOWN)}, [0], pace)])
+    assert duration(motion) >= 188
+
+
 def test_cards_that_make_room_take_120():
     motion = started(HOME, AWAY)
     motion.ease({0: HOME._replace(x=120), 1: AWAY})
@@ -432,6 +439,34 @@ def test_a_held_card_is_exactly_where_it_is_held_and_over_everything():
     assert motion.poses()[0].x == pytest.approx(777.5)
     watch(motion)
     assert motion.poses()[0] == HOME
+
+
+def test_a_step_leaves_held_cards_alone():
+    motion = started(HOME, HOME)
+    motion.hold({0: HOME._replace(x=777)})
+    motion.follow([Shot({1: AWAY}, [1]), Shot({0: AWAY, 1: HOME}, [0, 1])])
+    assert motion.rest[0] == AWAY
+    motion.follow([Shot({1: AWAY}, [1])])
+    assert motion.rest[0] == AWAY, "left out of the picture it still has its place"
+    motion.finish()
+    motion.hold({})
+    motion.tick(50)
+    assert motion.poses()[0].x == 777
+
+
+def test_a_raised_or_shaking_card_flies_off_from_where_it_is_seen():
+    motion = started(HOME, HOME)
+    motion.hover(0)
+    motion.tick(300)
+    motion.shake(1)
+    motion.tick(20)
+    before = dict(motion.poses())
+    motion.follow([Shot({0: AWAY, 1: AWAY}, [0, 1])])
+    for token in (0, 1):
+        assert before[token][:4] != HOME[:4]
+        assert motion.poses()[token][:4] == pytest.approx(before[token][:4])
+    looks, _ = watch(motion)
+    assert looks[-1] == {0: AWAY, 1: AWAY}
 
 
 # --- what has to be drawn -----------------------------------------------------------------------------------------------

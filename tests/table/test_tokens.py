@@ -198,6 +198,18 @@ def test_a_held_card_of_another_face_is_not_played_for_it():
     assert tokens.step(("discard", 0, 4, "hand.0", "discards", ()), held=(two,)) == (four,)
 
 
+def test_cards_out_of_a_hidden_hand_come_from_all_over_it():
+    """Else the last one drawn would be the one played, or never be."""
+    tokens = of(("hand", 1, [UNKNOWN] * 7), ("pool", None, [UNKNOWN] * 20))
+    places = set()
+    for card in range(14):
+        tokens.step(("draw", 1, UNKNOWN, "pool", "hand.1", ()))
+        order = tokens.zones["hand.1"][:]
+        (played,) = tokens.step(("discard", 1, card % 7, "hand.1", "discards", ()))
+        places.add(order.index(played))
+    assert len(places) >= 4
+
+
 def test_a_drawn_card_comes_off_the_top_and_turns_up_for_who_sees_it():
     tokens = of(("pool", None, [UNKNOWN] * 3))
     top = tokens.zones["pool"][0]
