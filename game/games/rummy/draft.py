@@ -89,15 +89,19 @@ class Draft:
 
     def take_back(self, meld: int, at: int) -> bool:
         """Takes a card to the rack that came from there, or a freed joker if it may be kept."""
-        if not self._there(meld, at) or not self._may_change(meld):
+        if not self.returns(meld, at):
             return False
         melds = list(self.sheet.melds)
-        card = melds[meld][at]
-        back = min(card, JOKER)
-        if (card > JOKER and card < LOOSE) or not self._spare(back):
-            return False
+        back = min(melds[meld][at], JOKER)
         melds[meld] = name_jokers(melds[meld][:at] + melds[meld][at + 1 :])
         return self._next(Sheet(tuple(melds), tuple(sorted((*self.sheet.rack, back))), self.sheet.freed))
+
+    def returns(self, meld: int, at: int) -> bool:
+        """Whether `take_back` would take a card to the rack."""
+        if not self._there(meld, at) or not self._may_change(meld):
+            return False
+        card = self.sheet.melds[meld][at]
+        return not JOKER < card < LOOSE and self._spare(min(card, JOKER))
 
     def swap(self, meld: int, at: int) -> bool:
         """Lays the rack's card that a joker of the table stands for in its place; the joker comes free as a meld of its own (3.4 c)."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.cards import Card
 from game.games.rummy.group_plans import Kind, Label, Pick, rightly_made, with_label
 from game.games.rummy.melds import LAID, VALUES, Meld, face, mirrored
-from game.games.rummy.position import Source
+from game.games.rummy.position import Source, Variant
 from game.games.rummy.run_choices import (
     FAR,
     LANE,
@@ -29,6 +29,10 @@ Line = tuple[Run, list[Card]]
 """A run in the making and its cards so far."""
 Open = tuple[list[Line], list[list[Card]]]
 """Runs that are still open, and the cards of those that ended."""
+
+
+PLAIN: Run = (0, ())
+"""Stands for any run where they need not be told apart."""
 
 
 class Taken(NamedTuple):
@@ -99,21 +103,36 @@ def _run_on(search: Search, lines: list[Line], one: int, step: Taken, before: in
     """A colour's runs after its step, from state `before` to `target`."""
     if not before and not target and not step.loose and not step.pick.left:
         return [], []
+    position = search.position
+    if not (position.loose or position.stay or position.strict):
+        return _run_on_plainly(position.variants[one][step.pick.variant], lines, step)
     colour, value = divmod(one, VALUES)
     layer = search.layer(value)
     choices = layer.choices[colour][layer.plan.picks[colour].index(step.pick)]
-    corner, states = choices.corner, choices.book.states
-    active = active_marks(corner, states[before][1])
+    place, corner, states = choices.place, choices.corner, choices.book.states
+    active = active_marks(place, states[before][1])
     items = run_items(corner, active, corner.spare - step.kept, step.loose)
     runs = tuple(sorted(run for run, _ in lines))
     for receivers, order, _ in assignments(runs, items):
-        after = [extended(run, item, corner.way) for run, item in zip(receivers, order, strict=True)]
+        after = [extended(run, item, place.way) for run, item in zip(receivers, order, strict=True)]
         if not value:
-            if may_end(corner, after) and settled(corner, tuple(sorted(after)), active, items) is not None:
+            if may_end(place.way, after) and settled(place, tuple(sorted(after)), active, items) is not None:
                 return _given(search, lines, one, step, active, receivers, order, after)
-        elif settled(corner, tuple(sorted(after)), active, items) == states[target]:
+        elif settled(place, tuple(sorted(after)), active, items) == states[target]:
             return _given(search, lines, one, step, active, receivers, order, _left(after, states[target][1]))
     raise AssertionError("a path's step must be one of the search's")
+
+
+def _run_on_plainly(variant: Variant, lines: list[Line], step: Taken) -> Open:
+    """The same where all cards of a face are alike: short runs go on first, then long ones, then new ones begin."""
+    cards = [card for i, card in enumerate(variant.cards) if step.pick.left >> i & 1]
+    if step.kept:
+        spare = [i for i, source in enumerate(variant.sources) if step.pick.left >> i & 1 and not source.needed]
+        cards = cards[: len(cards) - min(step.kept, len(spare))]
+    waiting = sorted(lines, key=lambda line: len(line[1]))
+    grown = [(PLAIN, [*made, card]) for (_, made), card in zip(waiting, cards, strict=False)]
+    grown += [(PLAIN, [card]) for card in cards[len(waiting) :]]
+    return grown, [made for _, made in waiting[len(cards) :]]
 
 
 def _left(after: list[Run], marks: tuple[Item, ...]) -> list[Run]:

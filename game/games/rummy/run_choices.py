@@ -119,19 +119,14 @@ class Book:
         return found
 
 
-class Corner(NamedTuple):
-    """What choices at one face depend on, besides the state.
+class Place(NamedTuple):
+    """What choices at a face depend on, whatever its cards do.
 
-    `value` 0..12; `items` that must go into runs; `spare`: cards of the rack that may; `full`: all of them must; `freed` jokers;
-    `here`, `below`, `under`: cards in all of this face, the next one and the one after; `unit`: loss of a card kept back, `joker`:
-    of a joker of the rack laid here; `jokers` of the rack and of the `pool`; `spans` of the old runs, () under “free”.
+    `value` 0..12; `here`, `below`, `under`: cards in all of this face, the next one and the one after; `unit`: loss of a card kept
+    back, `joker`: of a joker of the rack laid here; `jokers` of the rack and of the `pool`; `spans` of the old runs, () under “free”.
     """
 
     value: int
-    items: tuple[Item, ...]
-    spare: int
-    full: bool
-    freed: int
     here: int
     below: int
     under: int
@@ -143,14 +138,25 @@ class Corner(NamedTuple):
     spans: tuple[tuple[int, int], ...]
 
 
+class Corner(NamedTuple):
+    """The cards that do not go into groups: `items` that must go into runs; `spare`: cards of the rack that may; `full`: all of them
+    must; `freed` jokers."""
+
+    items: tuple[Item, ...]
+    spare: int
+    full: bool
+    freed: int
+
+
 class Choices(dict[int, Options]):
     """Options at one face by the number of the state, found when first asked for."""
 
-    __slots__ = ("book", "corner", "superior")
+    __slots__ = ("book", "corner", "place", "superior")
 
-    def __init__(self, book: Book, corner: Corner) -> None:
+    def __init__(self, book: Book, place: Place, corner: Corner) -> None:
         super().__init__()
         self.book = book
+        self.place = place
         self.corner = corner
         self.superior: dict[int, tuple[int, ...]] = {}
 
@@ -158,33 +164,45 @@ class Choices(dict[int, Options]):
         """What to add to a key after this face to come to the keys of states that can do all that this state can."""
         found = self.superior.get(number)
         if found is None:
-            corner, ids = self.corner, self.book.ids
+            place, ids = self.place, self.book.ids
             runs, marks = self.book.states[number]
-            due = promise(runs, corner.below, corner.under)
+            due = promise(runs, place.below, place.under)
             known = [state for state in superiors(runs, marks) if state in ids]
             found = self.superior[number] = tuple(
-                (ids[state] - number << FAR) + (promise(state[0], corner.below, corner.under) - due << NET)
+                (ids[state] - number << FAR) + (promise(state[0], place.below, place.under) - due << NET)
                 for state in known
             )
         return found
 
     def __missing__(self, number: int) -> Options:
-        corner, book = self.corner, self.book
+        place, corner, book = self.place, self.corner, self.book
         runs, marks = book.states[number]
-        promised = promise(runs, corner.here, corner.below) + corner.freed
+        promised = promise(runs, place.here, place.below) + corner.freed
         found: dict[int, dict[int, int]] = {}
         for kept in range(1 if corner.full else corner.spare + 1):
-            for loose in range(corner.jokers + corner.pool + 1):
-                for state, left in outcomes(corner, runs, marks, corner.spare - kept, loose):
-                    due = promise(state[0], corner.below, corner.under)
-                    if (left and kept) or due + loose > corner.jokers + corner.pool:
+            for loose in range(place.jokers + place.pool + 1):
+                for state, left in self.outcomes(runs, marks, corner.spare - kept, loose):
+                    due = promise(state[0], place.below, place.under)
+                    if (left and kept) or due + loose > place.jokers + place.pool:
                         continue
-                    target = book.number(state if corner.value else EMPTY) << FAR
-                    for own in range(max(0, loose - corner.pool), min(loose, 0 if kept else corner.jokers) + 1):
+                    target = book.number(state if place.value else EMPTY) << FAR
+                    for own in range(max(0, loose - place.pool), min(loose, 0 if kept else place.jokers) + 1):
                         uses = found.setdefault(joker_use(own, loose - own, loose + due - promised), {})
-                        uses[target] = min(uses.get(target, 1 << 60), kept * corner.unit + own * corner.joker)
+                        uses[target] = min(uses.get(target, 1 << 60), kept * place.unit + own * place.joker)
         options = self[number] = tuple((use, tuple(targets.items())) for use, targets in found.items())
         return options
+
+    def outcomes(self, runs: Runs, marks: tuple[Item, ...], laid: int, loose: int) -> Iterator[tuple[RunState, bool]]:
+        """States after the face: `laid` of the spare cards and so many loose jokers lie in runs."""
+        place = self.place
+        active = active_marks(place, marks)
+        items = run_items(self.corner, active, laid, loose)
+        for after, left in continued(runs, items, place.way):
+            if not place.value and not may_end(place.way, after):
+                continue
+            state = settled(place, after, active, items)
+            if state is not None:
+                yield state, left
 
 
 def superiors(runs: Runs, marks: tuple[Item, ...]) -> Iterator[RunState]:
@@ -210,29 +228,15 @@ def promise(runs: Runs, below: int, under: int) -> int:
     return (max(0, due - below) if due else 0) + (max(0, short - under) if short else 0)
 
 
-def outcomes(
-    corner: Corner, runs: Runs, marks: tuple[Item, ...], laid: int, loose: int
-) -> Iterator[tuple[RunState, bool]]:
-    """States after the face: `laid` of the spare cards and so many loose jokers lie in runs."""
-    active = active_marks(corner, marks)
-    items = run_items(corner, active, laid, loose)
-    for after, left in continued(runs, items, corner.way):
-        if not corner.value and not may_end(corner, after):
-            continue
-        state = settled(corner, after, active, items)
-        if state is not None:
-            yield state, left
-
-
-def may_end(corner: Corner, runs: Iterable[Run]) -> bool:
+def may_end(way: Way, runs: Iterable[Run]) -> bool:
     """Whether these runs may all end at the last value."""
-    wrong = BARE if corner.way.up else BARE | HANGING
+    wrong = BARE if way.up else BARE | HANGING
     return not any(code & wrong or code & LENGTH < 3 for code, _ in runs)
 
 
-def active_marks(corner: Corner, marks: tuple[Item, ...]) -> dict[int, int]:
+def active_marks(place: Place, marks: tuple[Item, ...]) -> dict[int, int]:
     """Unsettled old runs with those that begin here."""
-    return dict(marks) | {number: 0 for number, (_, high) in enumerate(corner.spans) if high == corner.value}
+    return dict(marks) | {number: 0 for number, (_, high) in enumerate(place.spans) if high == place.value}
 
 
 def run_items(corner: Corner, active: dict[int, int], laid: int, loose: int) -> tuple[Item, ...]:
@@ -241,7 +245,7 @@ def run_items(corner: Corner, active: dict[int, int], laid: int, loose: int) -> 
     return tuple(sorted([*own, *[(-1, NATURAL)] * laid, *[(-1, LOOSE)] * loose]))
 
 
-def settled(corner: Corner, runs: Runs, active: dict[int, int], items: tuple[Item, ...]) -> RunState | None:
+def settled(place: Place, runs: Runs, active: dict[int, int], items: tuple[Item, ...]) -> RunState | None:
     """The state without old runs of which three cards lie together, or that are used up; None if one cannot be used rightly
     any more (3.4 d)."""
     if not active:
@@ -252,7 +256,7 @@ def settled(corner: Corner, runs: Runs, active: dict[int, int], items: tuple[Ite
     for number, before in active.items():
         touched = 1 if before or number in used else 0
         most = max((count for _, counts in runs for one, count in counts if one == number), default=0)
-        rest = corner.value - corner.spans[number][0]
+        rest = place.value - place.spans[number][0]
         if most >= 3:
             done.add(number)
         elif touched and most + rest < 3:

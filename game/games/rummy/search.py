@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.games.rummy.group_plans import Pick, Plan, plan
 from game.games.rummy.melds import VALUES
 from game.games.rummy.position import Position, Source
-from game.games.rummy.run_choices import FAR, LANE, NATURAL, NO_JOKERS, Book, Choices, Corner, Item, Way
+from game.games.rummy.run_choices import FAR, LANE, NATURAL, NO_JOKERS, Book, Choices, Corner, Item, Place, Way
 
 STATES = 4 * LANE
 JOKERS = STATES
@@ -31,8 +31,9 @@ OUTSIDE = -99
 """Cards below the value 1: fewer than none, so that no run can wait for them."""
 
 _FREE_BOOK = Book()
-_FREE: dict[Corner, Choices] = {}
-_MOST_KEPT = 60000
+_FREE: dict[Place, dict[Corner, Choices]] = {}
+"""Choices under “free” depend on little and are kept from one search to the next."""
+_MOST_KEPT = 20000
 
 
 class Weights(NamedTuple):
@@ -67,6 +68,8 @@ class Search:
         """Loss of a joker at the end."""
         self.ways = [Way(position.strict, up, position.loose > 0 and not up and v == VALUES - 1) for v in range(VALUES)]
         self.book = Book() if position.stay else _FREE_BOOK
+        if len(_FREE) > _MOST_KEPT:
+            _FREE.clear()
         self.layers: list[Layer | None] = [None] * VALUES
         self.ahead = [sum(position.freeable[:value]) for value in range(VALUES + 1)]
         """Old jokers that can be freed below a value."""
@@ -84,41 +87,32 @@ class Search:
                 tuple(_likened(variant.sources, position.stay) for variant in position.variants[one]) for one in faces
             )
             made = plan(ways, position.jokers, position.pool, position.strict)
-            choices = tuple(
-                tuple(self._choices(value, colour, pick) for pick in made.picks[colour]) for colour in range(4)
-            )
+            choices = tuple([self._choices(value, colour, made.picks[colour]) for colour in range(4)])
             found = self.layers[value] = Layer(made, choices)
         return found
 
-    def _choices(self, value: int, colour: int, pick: Pick) -> Choices:
+    def _choices(self, value: int, colour: int, picks: tuple[Pick, ...]) -> tuple[Choices, ...]:
+        """The choices of a colour's picks."""
         position, one = self.position, colour * VALUES + value
-        variant = position.variants[one][pick.variant]
-        left = [source for i, source in enumerate(variant.sources) if pick.left >> i & 1]
         total = position.total
-        corner = Corner(
-            value,
-            tuple(item_of(source) for source in left if source.needed),
-            sum(not source.needed for source in left),
-            pick.full,
-            variant.freed,
-            total[one],
-            total[one - 1] if value else OUTSIDE,
-            total[one - 2] if value > 1 else OUTSIDE,
-            self.units[value],
-            self.at_place[value],
-            position.jokers,
-            position.pool,
-            self.ways[value],
-            tuple(position.spans[colour]),
+        below = total[one - 1] if value else OUTSIDE
+        under = total[one - 2] if value > 1 else OUTSIDE
+        place = Place(
+            *(value, total[one], below, under, self.units[value], self.at_place[value], position.jokers, position.pool),
+            *(self.ways[value], tuple(position.spans[colour])),
         )
-        if position.stay:
-            return Choices(self.book, corner)
-        found = _FREE.get(corner)
-        if found is None:
-            if len(_FREE) > _MOST_KEPT:
-                _FREE.clear()
-            found = _FREE[corner] = Choices(self.book, corner)
-        return found
+        kept: dict[Corner, Choices] = {} if position.stay else _FREE.setdefault(place, {})
+        found = []
+        for variant, left, full in picks:
+            sources = position.variants[one][variant].sources
+            staying = [source for i, source in enumerate(sources) if left >> i & 1]
+            items = tuple([item_of(source) for source in staying if source.needed])
+            corner = Corner(items, len(staying) - len(items), full, position.variants[one][variant].freed)
+            choices = kept.get(corner)
+            if choices is None:
+                choices = kept[corner] = Choices(self.book, place, corner)
+            found.append(choices)
+        return tuple(found)
 
     def start(self) -> int:
         """The key before the first step."""
