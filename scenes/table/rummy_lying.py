@@ -133,7 +133,9 @@ class Lying:
 
     def _spare(self, card: Card, number: int) -> tuple[int, int] | None:
         """A card, or for a joker any one, that lies where it will not stay."""
-        alike = [card] if card < JOKER else [card, *{one for meld in self.cards for one in meld if one > JOKER} - {card}]
+        alike = (
+            [card] if card < JOKER else [card, *{one for meld in self.cards for one in meld if one > JOKER} - {card}]
+        )
         for wanted in alike:
             for old, meld in enumerate(self.cards):
                 final = self._final[old] if old < len(self._final) else []
@@ -178,7 +180,9 @@ def _deal(
     """A token for every place: those that lie in the meld already, then those moved by hand, then any other."""
     rows: list[list[Token | None]] = [[None] * len(meld) for meld in melds]
     free = set(pool)
-    stayed = {n: [token for token in heaps[home] if token not in first] for n, home in homes.items() if home < len(heaps)}
+    stayed = {
+        n: [token for token in heaps[home] if token not in first] for n, home in homes.items() if home < len(heaps)
+    }
     for source in (stayed, None, {n: list(heaps[home]) for n, home in homes.items() if home < len(heaps)}, pool):
         for number, meld in enumerate(melds):
             for place, card in enumerate(meld):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Sequence
 
 from game.core.cards import Card
@@ -33,7 +34,7 @@ def place_for(meld: tuple[Card, ...], card: Card) -> tuple[int, bool]:
 
 def _ascending(meld: Sequence[Card]) -> bool:
     faces = [stands_for(card) for card in meld if card != NAMELESS]
-    return all(a <= b for a, b in zip(faces, faces[1:], strict=False))
+    return all(a <= b for a, b in itertools.pairwise(faces))
 
 
 def stands_for(card: Card) -> Card:
