@@ -26,6 +26,7 @@ from scenes.table.places import fit
 from scenes.table.play import Play
 from scenes.table.pointing import Pointing
 from scenes.table.reading import spots, table_view
+from scenes.table.rummy_table import RummyTable
 from scenes.table.seats import Seats
 from scenes.table.sitting import Sitting, Ways
 from scenes.table.ways_out import WaysOut
@@ -34,7 +35,7 @@ from scenes.words import say
 
 TABLES: dict[str, type[GameTable]] = {
     "lucky_jack": LuckyJackTable,
-    "cover_your_assets": CoverYourAssetsTable,
+    "cover_your_assets": CoverYourAssetsTable, "rummy": RummyTable,
     "casinoverso": CasinoVersoTable,
 }
 """What each game adds to the table."""
