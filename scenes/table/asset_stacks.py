@@ -5,20 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import pygame
-
 from game.core.cards import UNKNOWN, Card
 from game.core.state import Step
 from game.core.zones import owner
 from game.games.cover_your_assets.state import SILVER, CoverYourAssetsState
-from scenes import palette as shades
-from scenes.shapes import Plate
-from scenes.skin import paste
 from scenes.table.cover_your_assets_words import dollars, worth
 from scenes.table.draw import Picture
 from scenes.table.places import RATIO, Box, Slot, Table
 from scenes.table.spreads import spread
 from scenes.table.stamps import Stamps
+from scenes.table.tags import tag
 
 SET_MS, HOLD_MS = 380.0, 1100.0
 """The time in which one set is counted, and how long the sums stand then. Scaled."""
@@ -164,31 +160,13 @@ class AssetStacks:
     def _put_sum(self, picture: Picture, seat: int, text: str, slot: Slot, boxes: Sequence[Box]) -> None:
         """The stack's own tag, on the lower edge of its place, under the lowest set."""
         assert self._stamps is not None
-        tag = _tag(self._stamps, text, "small", gold=self._counted is not None)
+        drawn = tag(self._stamps, text, "small", gold=self._counted is not None)
         box = boxes[-1]
-        x = max(slot.box.x, box.x - tag.get_width() * 0.2)
-        picture.put(("asset tag", seat, -1), tag, x, box.bottom - tag.get_height() * 0.72, SUM_Z)
+        x = max(slot.box.x, box.x - drawn.get_width() * 0.2)
+        picture.put(("asset tag", seat, -1), drawn, x, box.bottom - drawn.get_height() * 0.72, SUM_Z)
 
     def _put_set(self, picture: Picture, key: tuple[str, int, int], value: int, box: Box) -> None:
         assert self._stamps is not None
-        tag = _tag(self._stamps, dollars(round(value / 100) * 100), "small", gold=False)
+        drawn = tag(self._stamps, dollars(round(value / 100) * 100), "small", gold=False)
         x, y = box.centre
-        picture.put(key, tag, x - tag.get_width() / 2, y - tag.get_height() / 2, TAG_Z)
-
-
-def _tag(stamps: Stamps, text: str, kind: str, gold: bool) -> pygame.Surface:
-    """A parchment tag with a sum."""
-    brush = stamps.brush
-    px = brush.text_px(kind)
-    wide, tall = brush.skin.measure(text, px, "strong")
-    size = wide + brush.px(24), tall + brush.px(6)
-
-    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        blur = brush.px(7)
-        paste(surface, brush.skin.shadow(rect.size, rect.height / 2, blur, 0.5), (rect.x - blur, rect.y - blur + 2))
-        top, bottom = ((255, 236, 170), (226, 184, 75)) if gold else ((250, 240, 214), (232, 212, 168))
-        look = Plate(top, bottom, rect.height / 2, max(1, brush.px(2)), shades.BRASS, shades.BRASS_DARK)
-        paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
-        brush.write(surface, text, rect, shades.PAPER_INK, kind, "strong")
-
-    return stamps.stamp(("asset tag", text, gold), size, brush.px(8), paint)
+        picture.put(key, drawn, x - drawn.get_width() / 2, y - drawn.get_height() / 2, TAG_Z)

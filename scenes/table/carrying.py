@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from game.core.zones import owner
 from scenes.table import drag as dragging
 from scenes.table.cloth import Cloth
 from scenes.table.drag import Drag, magnet
@@ -39,6 +40,7 @@ class Carrying:
     def press(self, position: tuple[int, int], button: int) -> None:
         """A button went down."""
         self._happened(self.drag.press(*position, self.now(), self._cards_at(position), button=button))
+        self.peek()
 
     def move(self, position: tuple[int, int], pressed: bool) -> None:
         """The pointer moved, with the main button down or not."""
@@ -48,10 +50,18 @@ class Carrying:
     def release(self, position: tuple[int, int], button: int) -> None:
         """A button went up."""
         self._happened(self.drag.release(*position, self.now(), button=button))
+        self.peek()
 
     def cancel(self) -> None:
         """Whatever is dragged goes home."""
         self._happened(self.drag.cancel())
+        self.peek()
+
+    def peek(self, hovered: Token | None = None) -> None:
+        """The viewer's secret card is turned up while it is pressed or, where nobody else looks on, `hovered`."""
+        token = self.drag.pressed or hovered
+        zone = self.cloth.tokens.zone_of(token) if token is not None else None
+        self.cloth.peek(zone is not None and zone == f"{self.play.game.secret}.{self.cloth.viewer}")
 
     def _cards_at(self, position: tuple[int, int]) -> dict[Token, Pose]:
         """The card under a point that can be lifted, where it is drawn now."""
@@ -93,6 +103,7 @@ class Carrying:
             return
         self.play.pick(source, dragging=True)
         self.cloth.held = frozenset({token})
+        self.peek()
         self.cloth.motion.hover(None)
         self.cloth.motion.hold(self.drag.poses(self.now()))
         self.front.lights.point_tip("", None)
@@ -114,9 +125,9 @@ class Carrying:
         """The lit target under a held card: the card it lies on, else the zone or prop."""
         boxes = self.front.lit_boxes()
         near: list[tuple[float, str]] = []
-        for target in [target for target in boxes if card_of(target) is not None]:
-            x, y = boxes.pop(target).centre
-            near.append((math.hypot(pose.x - x, pose.y - y), target))
+        for name in [name for name in boxes if card_of(name) is not None]:
+            x, y = boxes.pop(name).centre
+            near.append((math.hypot(pose.x - x, pose.y - y), name))
         if near and min(near)[0] < ON_A_CARD * pose.width:
             return min(near)[1]
         target = magnet(pose, boxes, pointer)
@@ -202,11 +213,17 @@ class Carrying:
     def _clicked(self, token: Token | None, event: dragging.Clicked) -> None:
         """Click-then-click: the first picks a card up, the second lays it down; a double click plays what has one meaning."""
         grasp = self.play.grasp
+        touched = self._touched((event.x, event.y))
+        if touched is not None:
+            self.play.go(touched)
+            return
         target = self._lit_at((event.x, event.y), token)
         if grasp.source is not None and target is not None and token != grasp.source.token:
             self.play.go(grasp.lit[target])
             return
         source = self._source(token) if token is not None else None
+        if source is not None and event.long and owner(source.zone)[0] == self.play.game.secret:
+            return
         if source is None:
             self._clicked_aside((event.x, event.y))
             return
@@ -229,6 +246,12 @@ class Carrying:
             self.play.refuse(reason, picked.token)
         elif found is not None:
             self.play.refuse(self.play.reason(Source(*found, -1), self.cloth.hand))
+
+    def _touched(self, point: tuple[float, float]) -> Offer | None:
+        """What pressing the place means by itself."""
+        touches = self.play.touches
+        at = (target for target in touches if self.front.target_box(target).collidepoint(point))
+        return touches.get(next(at, ""))
 
     def _lit_at(self, point: tuple[float, float], token: Token | None) -> str | None:
         """The lit target under a point: the card there, or a zone or prop."""

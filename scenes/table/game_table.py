@@ -13,12 +13,13 @@ from typing import Any, ClassVar, NamedTuple
 from game.core.cards import Card
 from game.core.rules import Rules, View
 from game.core.state import Action, Step
+from game.core.zones import Zone
 from scenes.faces import face_name
 from scenes.result import Outcome
 from scenes.table.draw import Picture
 from scenes.table.flights import Pace
 from scenes.table.layout import Pose
-from scenes.table.places import Table
+from scenes.table.places import Box, Table
 from scenes.table.players import Player
 from scenes.table.tokens import Token, Tokens
 from scenes.widgets import Brush
@@ -33,7 +34,8 @@ DRAFT = "draft"
 class Offer(NamedTuple):
     """A legal action as a move of the hand: a card (None: whichever lies on top) from a zone to a target, a zone or a prop.
 
-    `tone` and `words` tell what it means, never one without the other where it costs something. A target "stack.2.top" is the top
+    `tone` and `words` tell what it means, never one without the other where it costs something. Without a source nothing has to be
+    picked up: the target itself is pressed. A target "stack.2.top" is the top
     set of a stack. With `onto` the target is not the whole zone but each of its cards with that face.
     """
 
@@ -123,6 +125,8 @@ class GameTable(Furniture, ABC):
     """Kinds of zones whose cards their owner may lift at any time."""
     own_props: ClassVar[tuple[str, ...]] = ()
     """Props of the map that the game draws itself."""
+    secret: ClassVar[str] = ""
+    """The kind of zone whose own card lies face down for its owner too, until it is peeked at."""
     at_once: ClassVar[frozenset[str]] = frozenset()
     """Zones whose top card has one use: a click does it."""
     paces: ClassVar[Mapping[str, Pace]] = {"deal": "deal", "shuffle": "shuffle"}
@@ -132,6 +136,8 @@ class GameTable(Furniture, ABC):
         self.rules = rules
         self.options = options
         self.players = players
+        self.peeked = False
+        """Whether the viewer peeks at the secret card now."""
 
     # --- cards ----------------------------------------------------------------------------------------------------
     def face(self, card: Card) -> str:
@@ -168,7 +174,23 @@ class GameTable(Furniture, ABC):
         """The picture of a card in a zone of a kind whose face the viewer does not know, "" for the plain back."""
         return ""
 
+    def piece(self, token: Token) -> str:
+        """The picture of a piece that is no card."""
+        return "props/coin"
+
     # --- how cards lie --------------------------------------------------------------------------------------------
+    def zones(self, state: Any) -> list[Zone]:
+        """Everything that lies on the table: the rules' zones, and pieces where the game has any."""
+        return self.rules.zones(state)
+
+    def spelled(self, steps: Sequence[Step]) -> list[Step]:
+        """The steps with one of its own for every piece that they move."""
+        return list(steps)
+
+    def box(self, target: str, table: Table, viewer: int) -> Box | None:
+        """Where a target lies that is neither a zone nor a prop, None for all others."""
+        return None
+
     def groups(self, state: Any) -> dict[str, list[int]]:
         """Sizes of the sets of each zone that has any, the top set first."""
         return {}

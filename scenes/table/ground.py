@@ -14,7 +14,7 @@ from scenes.table import signs
 from scenes.table.places import RATIO, Box, Painting, Table
 from scenes.table.stamps import Stamps
 
-PILES = ("pool", "discards", "draw", "deck", "stock")
+PILES = ("pool", "discards", "draw", "deck", "stock", "bank")
 """Zones whose place is marked on the cloth, so that it can be seen while no card lies there."""
 
 INLAY, INLAY_GAP, INLAY_CORNER, INLAY_LINE = 29, 6, 54, 2

@@ -189,6 +189,10 @@ class Keys:
         control = self._control(spot)
         if control is not None:
             return self._push(control)
+        touched = self.play.touches.get(spot.name)
+        if touched is not None:
+            self.play.go(touched)
+            return None
         offer = self.play.grasp.lit.get(self._target_of(spot))
         source = self.play.grasp.source
         if offer is not None and (source is None or source.token != spot.token):

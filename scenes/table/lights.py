@@ -35,19 +35,24 @@ class Lights:
         self._tip: tuple[str, pygame.Rect] | None = None
         self._tip_in = 0.0
 
+    @property
+    def lit(self) -> dict[str, Offer]:
+        """What shines: where the picked card may go, or what can be pressed."""
+        return self.front.play.grasp.lit or self.front.play.touches
+
     # --- time ---------------------------------------------------------------------------------------------------------
     def tick(self, dt_ms: float) -> None:
         """Lit targets fade in, a tip appears after a while."""
         self._tip_in = max(0.0, self._tip_in - dt_ms)
         span = feel.TARGETS_MS * self.front.cloth.motion.factor
-        if not self.front.play.grasp.lit:
+        if not self.lit:
             self.shining = 0.0
         else:
             self.shining = min(1.0, self.shining + dt_ms / span) if span > 0 else 1.0
 
     def wait_ms(self) -> float | None:
         """Milliseconds until something of it looks different."""
-        if self.front.play.grasp.lit and self.shining < 1:
+        if self.lit and self.shining < 1:
             return 0.0
         return self._tip_in if self._tip is not None and self._tip_in > 0 else None
 
@@ -61,7 +66,7 @@ class Lights:
     def put(self) -> None:
         """Puts lit targets, ring and tip into the picture."""
         front, keys = self.front, []
-        for target, offer in front.play.grasp.lit.items():
+        for target, offer in self.lit.items():
             box = front.target_box(target)
             if box.width and (offer.tone != QUIET or target == front.play.grasp.under):
                 keys.append(target)
@@ -86,13 +91,15 @@ class Lights:
     def _put_light(self, target: str, offer: Offer, box: pygame.Rect) -> None:
         stamps, picture = self.front.stamps, self.front.cloth.picture
         strong = target == self.front.play.grasp.under
-        drawn, reach = signs.light(stamps, box.size, offer.tone, strong, filled=target != self.front.cloth.hand)
+        plate, filled = target.startswith("plate."), target != self.front.cloth.hand
+        drawn, reach = signs.light(stamps, box.size, offer.tone, strong, filled and not plate, plate)
         picture.put(("lit", target), stamps.faded(drawn, self.shining), box.x - reach, box.y - reach, LIGHT_Z)
         if not offer.words:
             picture.drop(("lit words", target))
             return
         words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
-        place = box.centerx - words.get_width() / 2, box.y - words.get_height() * 0.5
+        edge = box.bottom if plate else box.y
+        place = box.centerx - words.get_width() / 2, edge - words.get_height() * 0.5
         picture.put(("lit words", target), words, *place, LABEL_Z)
 
     def put_spot(self) -> None:

@@ -151,6 +151,8 @@ class Pointing:
         picked = self.play.grasp.source
         self.hovered = source.token if source is not None else picked.token if picked is not None else None
         self.cloth.motion.hover(self.hovered)
+        if len(self.play.sitting.humans) == 1:
+            self.carrying.peek(self.hovered)
 
     def renew(self, hovers: bool) -> None:
         """Another picture lies under a pointer that has not moved. Where a press there means something else now, presses are not taken

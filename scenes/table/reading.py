@@ -43,7 +43,11 @@ def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
         if rect is not None:
             deed = play.seats.deeds.get(seat)
             words = deed.words if deed is not None else ""
-            found.append(Spot(f"plate.{seat}", "label", look.words(), rect, value=words))
+            name = f"plate.{seat}"
+            touch = play.touches.get(name)
+            hint, role = ("", "label") if touch is None else (touch.words, "button")
+            can = touch is not None
+            found.append(Spot(name, role, look.words(), rect, True, hint, words, walks and can, group="seats"))
     found += _hand(play, walks)
     heaps = play.game.heaps(play.cloth.tokens)
     found += [spot for heap in heaps for spot in _heap(play, front, heap, walks)]

@@ -24,12 +24,13 @@ RING_GAP = 6
 
 
 def light(
-    stamps: Stamps, size: tuple[int, int], tone: str, strong: bool, filled: bool = True
+    stamps: Stamps, size: tuple[int, int], tone: str, strong: bool, filled: bool = True, pill: bool = False
 ) -> tuple[pygame.Surface, int]:
-    """Returns the light round a legal target of `size` px, and how far it reaches beyond it; `filled`: over it as well."""
+    """Returns the light round a legal target of `size` px, and how far it reaches beyond it; `filled`: over it as well; `pill`: round
+    something with round ends."""
     brush = stamps.brush
     shade = TONES[tone][0]
-    reach, radius = brush.px(REACH), brush.px(14)
+    reach, radius = brush.px(REACH), size[1] // 2 if pill else brush.px(14)
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         soft = brush.skin.glow(size, radius, reach, shade, 1.0 if strong else 0.7)
@@ -45,7 +46,7 @@ def light(
         rim = Plate((0, 0, 0), (0, 0, 0), radius, line, mix(shade, (255, 255, 255), 0.35), shade, opacity=0.0)
         paste(surface, brush.skin.plate(size, rim), rect.topleft)
 
-    return stamps.stamp(("light", tone, strong, filled), size, reach, paint), reach
+    return stamps.stamp(("light", tone, strong, filled, pill), size, reach, paint), reach
 
 
 def label(stamps: Stamps, text: str, tone: str) -> pygame.Surface:

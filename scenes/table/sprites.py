@@ -26,6 +26,8 @@ CORNER = 0.06
 RIM = 3
 PAPER = ""
 """The name of a face that is not known any more: plain paper."""
+PIECES = "props/"
+"""Pictures from here are no cards but square pieces."""
 FAINT = 8
 """Alpha (0..255) below which a shadow's edge cannot be seen and is cut off."""
 
@@ -69,8 +71,8 @@ class CardSprites:
     def __init__(self, skin: Skin) -> None:
         self.skin = skin
         self.unit = 1.0
-        self.rough = False
-        """True when some sprite was made of a scaled copy: the cache is to be emptied once pictures are crisp."""
+        self._rough: set[Look] = set()
+        """Sprites made of a scaled copy: they are to be made again once pictures are crisp."""
         self.spent_ms = 0.0
         """Time that making sprites has taken since somebody set it to 0."""
         self._kept: OrderedDict[Look, Sprite] = OrderedDict()
@@ -88,7 +90,16 @@ class CardSprites:
         self._kept.clear()
         self._shadows.clear()
         self._held = 0
-        self.rough = False
+        self._rough.clear()
+
+    def refine(self) -> bool:
+        """Forgets the sprites made of pictures that were not crisp, now that they are; whether there were any."""
+        rough, self._rough = self._rough, set()
+        for look in rough:
+            sprite = self._kept.pop(look, None)
+            if sprite is not None:
+                self._held -= _bytes(sprite.surface)
+        return bool(rough)
 
     def sprite(self, look: Look, moving: bool = False) -> Sprite:
         """The card as `look` says; on the move angle and size are rounded to coarser steps."""
@@ -112,7 +123,8 @@ class CardSprites:
 
     def _make(self, look: Look, moving: bool) -> Sprite:
         card = self._card(look, moving)
-        self.rough = self.rough or self.skin.unfinished or self.skin.rough
+        if self.skin.unfinished or self.skin.rough:
+            self._rough.add(look)
         shadow = self._shadow(look)
         box = card.get_rect(center=(0, 0))
         whole = box.union(pygame.Rect((shadow.dx, shadow.dy), shadow.surface.get_size()))
@@ -158,14 +170,24 @@ class CardSprites:
 
     def _picture(self, name: str, size: Size) -> pygame.Surface:
         """A face or back straight from its vectors."""
+        if name.startswith(PIECES):
+            return self._piece(name, size)
         if name != PAPER:
             return self.skin.picture(name, size)
         rim = max(1.0, size[0] * 0.012)
         return self.skin.plate(size, Plate(CREAM, PAPER_EDGE, size[0] * CORNER, rim, PAPER_EDGE, PAPER_EDGE))
 
+    def _piece(self, name: str, size: Size) -> pygame.Surface:
+        """A square piece in the middle of a card's place."""
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.blit(self.skin.picture(name, (size[0], size[0])), (0, (size[1] - size[0]) // 2))
+        return surface
+
     def _shadow(self, look: Look) -> Sprite:
         """A thin shadow where the card touches the table and a wide soft one, lower and lighter the higher it is."""
         width, height = (max(SHADOW_PX, round(px / SHADOW_PX) * SHADOW_PX) for px in (look.width, look.height))
+        if look.name.startswith(PIECES):
+            width = height = max(SHADOW_PX, round(width * 0.8 / SHADOW_PX) * SHADOW_PX)
         angle = round(look.angle / SHADOW_ANGLE) * SHADOW_ANGLE % 180
         key = (width, height), angle, look.lift, look.flat
         if key not in self._shadows:
@@ -187,7 +209,8 @@ class CardSprites:
 
     def _soft(self, size: Size, angle: float, blur: float, strength: float, drop: float) -> Sprite:
         """One blurred shadow under a card of `size` px, `drop` units lower than the card."""
-        soft = self.skin.shadow(size, size[0] * CORNER, max(2, round(blur * self.unit)), strength)
+        corner = 0.5 if size[0] == size[1] else CORNER
+        soft = self.skin.shadow(size, size[0] * corner, max(2, round(blur * self.unit)), strength)
         if angle:
             soft = pygame.transform.rotozoom(soft, angle, 1.0)
         return Sprite(soft, -soft.get_width() // 2, -soft.get_height() // 2 + round(drop * self.unit))

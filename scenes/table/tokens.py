@@ -16,10 +16,14 @@ Token = int
 Fits = Callable[[Card, Card], bool]
 """Whether a token of one face may become one of another."""
 
-GROWS_AT_END = frozenset({"hand", "rack", "shown", "bank", "table", "duel"})
+GROWS_AT_END = frozenset({"hand", "rack", "shown", "bank", "table", "duel", "treasures", "bet"})
 """Kinds of zones whose new card comes last; on all others it lies on top (index 0)."""
 TOLD_WHERE = frozenset({"stack"})
 """Kinds of zones for which a step's first number says at which place its card comes."""
+
+
+PIECE: Card = 100
+"""From here on faces are no cards but pieces, treasures for instance, which all are alike; a shuffle leaves them where they are."""
 
 
 class Tokens:
@@ -70,7 +74,7 @@ class Tokens:
 
     def _shuffle(self, source: str | None, target: str, count: int) -> tuple[Token, ...]:
         """Gathers a pile, or all cards of the table where no source is named, face down in the target."""
-        names = list(self.zones) if source is None else [source]
+        names = [name for name in self.zones if not self._pieces(name)] if source is None else [source]
         moved = [token for name in names if name != target for token in self.zones.pop(name, [])]
         pile = moved + self.zones.get(target, [])
         for token in pile[count:] if source is None else []:
@@ -82,6 +86,10 @@ class Tokens:
             self.faces[token] = UNKNOWN
         self._shuffled = target
         return tuple(pile)
+
+    def _pieces(self, name: str) -> bool:
+        """Whether what lies in a zone are pieces."""
+        return any(self.faces[token] >= PIECE for token in self.zones[name])
 
     def _move_all(self, source: str, target: str) -> tuple[Token, ...]:
         """All cards of a zone go to another one."""
@@ -195,4 +203,4 @@ def _same(face: Card, card: Card) -> bool:
 
 def _turnable(face: Card, card: Card) -> bool:
     """Whether a token may turn over into a card: a known face never becomes another one."""
-    return face == card or UNKNOWN in (face, card)
+    return face == card or (UNKNOWN in (face, card) and max(face, card) < PIECE)

@@ -54,6 +54,9 @@ def done_by_drag(at: Screen, action: Action) -> None:
     if offer is None:
         at.click(str(action[0]))
         return
+    if not offer.source:
+        at.click(offer.target)
+        return
     name, target = _names(at, offer)
     at.drag(name, target)
     _answer(at, action, at.click)
@@ -64,6 +67,9 @@ def done_by_clicks(at: Screen, action: Action) -> None:
     offer = next((offer for offer in at.scene.play.offers if offer.action == action), None)
     if offer is None:
         at.click(str(action[0]))
+        return
+    if not offer.source:
+        at.click(offer.target)
         return
     name, target = _names(at, offer)
     at.click(name)
@@ -79,6 +85,11 @@ def done_by_keys(at: Screen, action: Action) -> None:
         control = at.scene.front.controls.named(str(action[0]))
         assert control is not None
         at.key(pygame.key.key_code(control.key))
+        at.frame()
+        return
+    if not offer.source:
+        walk(at, offer.target)
+        at.key(pygame.K_RETURN)
         at.frame()
         return
     name, target = _names(at, offer)

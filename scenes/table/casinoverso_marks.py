@@ -1,0 +1,229 @@
+"""What is written on CasinoVerso's cloth: every seat's open sum with a question mark for the hidden card, signs of bets that are still
+hidden, the places of the own bet, and whose the bank is."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.cards import UNKNOWN, Card
+from game.core.state import Step
+from game.core.zones import owner
+from game.games.casinoverso.state import BEST, CasinoVersoState, total
+from scenes import palette as shades
+from scenes.palette import code
+from scenes.shapes import Plate
+from scenes.skin import paste
+from scenes.table.casinoverso_words import points
+from scenes.table.draw import Picture
+from scenes.table.places import RATIO, Slot, Table
+from scenes.table.seats import plate_rect
+from scenes.table.stamps import Stamps
+from scenes.table.tags import tag
+from scenes.words import _
+
+SUM_Z, SIGN_Z, PLACE_Z = 70_010.0, 45.0, 5.0
+GO_MS = 650.0
+"""How long the bank takes to its next holder. Scaled."""
+
+
+class CasinoMarks:
+    """Follows the steps as they are shown."""
+
+    def __init__(self, seats: int) -> None:
+        self.shown: list[list[Card]] = [[] for _ in range(seats)]
+        self.hidden: list[Card | None] = [None] * seats
+        self.bank: list[Card] = []
+        self.betting: set[int] = set()
+        """Seats whose bet lies there and is not open yet."""
+        self.banker = 0
+        self._from = 0
+        self._way = 1.0
+        self._span = 0.0
+        self._my_bet = False
+        self._viewer = 0
+        self._table: Table | None = None
+        self._stamps: Stamps | None = None
+
+    def show(self, state: CasinoVersoState, viewer: int) -> None:
+        """Takes everything over as it stands."""
+        self.shown = [list(cards) for cards in state.shown]
+        self.hidden, self.bank = list(state.hidden), list(state.bank)
+        self.betting = set()
+        if state.phase == "bet":
+            for seat in state.from_left(state.starter):
+                if seat == state.actor:
+                    break
+                if state.status[seat] == "in" and seat != viewer:
+                    self.betting.add(seat)
+        self._my_bet = state.phase == "bet" and viewer >= 0 and state.status[viewer] == "in"
+        self.banker = self._from = state.starter if state.next_banker is None else state.next_banker
+        self._way, self._viewer = 1.0, viewer
+
+    def happened(self, step: Step, factor: float) -> None:
+        """A step is shown."""
+        do, seat, card, _source, target, more = step
+        match do:
+            case "shuffle":
+                self.shown, self.hidden = [[] for _ in self.shown], [None] * len(self.hidden)
+                self.bank, self.betting, self._my_bet = [], set(), True
+            case "bet" if seat is not None and not more:
+                self.betting.add(seat)
+            case "bets":
+                self.betting, self._my_bet = set(), False
+            case "banker" | "first" if seat is not None:
+                self._from, self.banker, self._span = self.banker, seat, GO_MS * factor
+                self._way = 1.0 if factor == 0 or self._from == seat else 0.0
+        if card is not None and target is not None:
+            self._card(card, target)
+
+    def _card(self, card: Card, target: str) -> None:
+        kind, seat = owner(target)
+        if kind == "bank":
+            self.bank.append(card)
+        elif kind == "hidden" and seat is not None:
+            self.hidden[seat] = card
+        elif kind == "shown" and seat is not None:
+            self.shown[seat].append(card)
+            if _from_hidden(self.shown[seat], self.hidden[seat]):
+                self.hidden[seat] = None
+
+    def tick(self, dt_ms: float) -> None:
+        """The banker's sign goes on."""
+        if self._way < 1.0:
+            self._way = min(1.0, self._way + dt_ms / self._span) if self._span else 1.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether the banker's sign is on its way."""
+        return self._way < 1.0
+
+    def hurry(self) -> None:
+        """It is there."""
+        self._way = 1.0
+
+    # --- the picture ------------------------------------------------------------------------------------------------
+    def fit(self, table: Table, stamps: Stamps) -> None:
+        """The window has another size, or the language other words."""
+        self._table, self._stamps = table, stamps
+
+    def put(self, picture: Picture, peeked: bool) -> None:
+        """Puts sums and signs into the picture. `peeked`: the viewer's whole sum is told."""
+        table, stamps = self._table, self._stamps
+        if table is None or stamps is None:
+            return
+        keys = []
+        for seat in range(len(self.shown)):
+            text = self.sum_of(seat, peeked and seat == self._viewer)
+            slot = table.slot(f"hidden.{seat}", self._viewer)
+            if text and slot is not None:
+                keys.append(("sum", seat))
+                self._put_sum(picture, stamps, keys[-1], text, slot)
+        slot = table.slot("bank")
+        if self.bank and slot is not None:
+            keys.append(("sum", -1))
+            self._put_bank(picture, stamps, slot)
+        picture.keep_only("sum", keys)
+        self._put_bets(picture, table, stamps)
+        self._put_banker(picture, table, stamps)
+
+    def sum_of(self, seat: int, whole: bool) -> str:
+        """The open sum of a seat, with a question mark for what is hidden; "" without cards."""
+        shown, held = self.shown[seat], self.hidden[seat]
+        if held is None:
+            return points(total(shown)) if shown else ""
+        if whole and held != UNKNOWN:
+            return points(total([*shown, held]))
+        return f"{points(total(shown))} + ?" if shown else "?"
+
+    def _put_sum(self, picture: Picture, stamps: Stamps, key: tuple[str, int], text: str, slot: Slot) -> None:
+        drawn = tag(stamps, text, "body" if key[1] == self._viewer else "small")
+        tall = min(slot.card, slot.box.width, slot.box.height / RATIO) * RATIO
+        x, y = slot.box.centre
+        picture.put(key, drawn, x - drawn.get_width() / 2, y + tall / 2 - drawn.get_height() * 0.7, SUM_Z)
+
+    def _put_bank(self, picture: Picture, stamps: Stamps, slot: Slot) -> None:
+        value = total(self.bank)
+        text = points(value) if value <= BEST else _("{points}: over").format(points=points(value))
+        drawn = tag(stamps, text, "body", gold=True)
+        x = slot.box.centre[0] - drawn.get_width() / 2
+        picture.put(("sum", -1), drawn, x, slot.box.bottom - drawn.get_height() * 0.75, SUM_Z)
+
+    def _put_bets(self, picture: Picture, table: Table, stamps: Stamps) -> None:
+        """A closed pouch's sign where a bet is hidden; two rings where the own one may go."""
+        keys = []
+        for seat in self.betting:
+            slot = table.slot(f"bet.{seat}", self._viewer)
+            if slot is not None:
+                keys.append(("bet sign", seat))
+                drawn = tag(stamps, _("has bet"))
+                x, y = slot.box.centre
+                picture.put(keys[-1], drawn, x - drawn.get_width() / 2, y - drawn.get_height() / 2, SIGN_Z)
+        slot = table.slot(f"bet.{self._viewer}", self._viewer) if self._my_bet and self._viewer >= 0 else None
+        if slot is not None and self.banker != self._viewer:
+            half = round(slot.box.width / 2), round(slot.box.height)
+            for number in (1, 2):
+                keys.append(("bet sign", -number))
+                drawn = _ring(stamps, half, str(number))
+                picture.put(keys[-1], drawn, slot.box.x + half[0] * (number - 1), slot.box.y, PLACE_Z)
+        picture.keep_only("bet sign", keys)
+
+    def _put_banker(self, picture: Picture, table: Table, stamps: Stamps) -> None:
+        """The bank's sign at its holder's plate, or on its way to the next one."""
+        slots = [table.slot(f"plate.{seat}", self._viewer) for seat in (self._from, self.banker)]
+        if slots[0] is None or slots[1] is None:
+            return
+        drawn = _bank_sign(stamps)
+        places = []
+        for slot in slots:
+            rect = plate_rect(slot.box) if slot is not None else pygame.Rect(0, 0, 0, 0)
+            places.append((rect.right - drawn.get_width() - rect.height * 0.1, rect.y - drawn.get_height() * 0.42))
+        share = self._way * self._way * (3 - 2 * self._way)
+        x, y = (a + (b - a) * share for a, b in zip(*places, strict=True))
+        picture.put(("bank sign",), drawn, x, y, SUM_Z if self.busy else SIGN_Z)
+
+
+def _from_hidden(shown: list[Card], held: Card | None) -> bool:
+    """Whether the card that has just been laid open was the hidden one."""
+    return held is not None and held in (UNKNOWN, shown[-1])
+
+
+def _ring(stamps: Stamps, size: tuple[int, int], text: str) -> pygame.Surface:
+    """A place of the own bet, pressed into the cloth, with its number."""
+    brush = stamps.brush
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        line, gap = max(1.5, brush.px(3)), brush.px(5)
+        body = (
+            f'<rect x="{gap:g}" y="{gap:g}" width="{rect.width - 2 * gap:g}" height="{rect.height - 2 * gap:g}" '
+            f'rx="{rect.height * 0.3:g}" fill="#000000" fill-opacity="0.2" stroke="{code(shades.BRASS)}" '
+            f'stroke-opacity="0.6" stroke-width="{line:g}"/>'
+        )
+        paste(surface, brush.skin.shapes.svg(rect.size, body), rect.topleft)
+        drawn = brush.skin.text(text, brush.text_px("heading"), (150, 130, 84), family="title_bold")
+        paste(surface, drawn, (rect.centerx - drawn.get_width() / 2, rect.centery - drawn.get_height() / 2))
+
+    return stamps.stamp(("bet place", text), size, 0, paint)
+
+
+def _bank_sign(stamps: Stamps) -> pygame.Surface:
+    """A golden pill with a little chest: whoever has it holds the bank."""
+    brush = stamps.brush
+    px = brush.text_px("small")
+    text = _("Bank")
+    wide, tall = brush.skin.measure(text, px, "bold")
+    side = round(tall * 1.25)
+    size = wide + side + brush.px(26), tall + brush.px(6)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        blur = brush.px(7)
+        paste(surface, brush.skin.shadow(rect.size, rect.height / 2, blur, 0.55), (rect.x - blur, rect.y - blur + 2))
+        look = Plate(
+            (255, 226, 140), (207, 161, 58), rect.height / 2, max(1, brush.px(2)), shades.BRASS_LIGHT, shades.BRASS_DARK
+        )
+        paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
+        chest = brush.skin.picture("props/chest_closed", (side, round(side * 0.89)))
+        paste(surface, chest, (rect.x + brush.px(8), rect.centery - chest.get_height() / 2))
+        drawn = brush.skin.text(text, px, shades.PAPER_INK, family="bold")
+        paste(surface, drawn, (rect.x + side + brush.px(14), rect.centery - drawn.get_height() / 2))
+
+    return stamps.stamp(("bank sign", text), size, brush.px(8), paint)

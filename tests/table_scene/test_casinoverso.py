@@ -1,0 +1,115 @@
+"""CasinoVerso at the table: whole rounds by hand, treasures that fly, the card that is only peeked at, and what nobody may see."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.cards import UNKNOWN
+from scenes.table.tokens import PIECE
+from tests.table_scene.hands import done_by_clicks, done_by_drag, done_by_keys, round_by, table_of
+from tests.table_scene.screen import SilentWorker
+from tests.table_scene.watching import Watch, twins
+
+
+@pytest.mark.parametrize("first", [0, 2])
+@pytest.mark.parametrize("do", [done_by_drag, done_by_clicks, done_by_keys])
+def test_a_whole_round(do, first):
+    """As the banker and as a player."""
+    at = table_of("casinoverso", seats=3, seed="round", animation="off", options={"first": first})
+    assert round_by(at, do) > 2
+
+
+def test_treasures_are_never_lost_and_lie_where_the_match_has_them():
+    """After every change the table shows as many treasures in every place as the state has."""
+    at = table_of("casinoverso", seats=4, seed="treasures")
+
+    def lie(at, action):
+        at.scene.play.play(action)
+        at.settle()
+        state, zones, faces = at.scene.play.shown.state, at.scene.cloth.tokens.zones, at.scene.cloth.tokens.faces
+        for seat in range(4):
+            assert len(zones.get(f"treasures.{seat}", ())) == state.treasures[seat]
+            assert len(zones.get(f"bet.{seat}", ())) == state.bets[seat]
+        assert sum(face == PIECE for face in faces.values()) == 40
+
+    assert round_by(at, lie) > 2
+
+
+def test_nothing_leaks_between_people(monkeypatch):
+    """Three people: no face of a hidden card is drawn unless its owner presses on it; no bet lies open before all are made."""
+    watch = Hidden(monkeypatch)
+    at = table_of("casinoverso", seats=3, humans=(0, 1, 2), seed="people", watch=watch)
+    round_by(at, lambda at, action: at.scene.play.play(action), enough=14)
+    assert watch.curtains > 10
+    assert watch.bets > 10
+
+
+class Hidden(Watch):
+    """Looks at hidden cards and bets as well."""
+
+    bets = 0
+
+    def only_what_the_viewer_sees(self, at):
+        """Nobody peeks here, so the own hidden card is not drawn either; bets of others lie there only once all are made."""
+        super().only_what_the_viewer_sees(at)
+        state, cloth = at.scene.sitting.match.state, at.scene.cloth
+        for zone, tokens in cloth.tokens.zones.items():
+            if zone.startswith("hidden"):
+                assert all(cloth.motion.poses()[token].card == UNKNOWN for token in tokens)
+            if zone.startswith("bet") and state.phase == "bet" and zone != f"bet.{cloth.viewer}":
+                raise AssertionError("a hidden bet lies open")
+        self.bets += state.phase == "bet"
+
+
+@pytest.mark.parametrize("phase", ["bet", "play", "bank", "volunteer"])
+def test_hidden_cards_bets_and_answers_change_no_pixel(phase):
+    states = twins("casinoverso", 4, lambda state: state.phase == phase and state.actor in (0, 2))
+    pictures = []
+    for state in (states[0], *states):  # the first one fills the cache of pictures
+        at = table_of("casinoverso", state, worker=SilentWorker())
+        at.run(400)
+        pictures.append(pygame.image.tobytes(at.surface, "RGB"))
+    assert pictures[1] == pictures[2]
+
+
+def test_the_own_hidden_card_is_seen_while_it_is_pressed():
+    at = table_of("casinoverso", seats=3, humans=(0, 1, 2), seed="peek", options={"first": 2})
+    at.settle()
+    at.run(300)
+    at.click("ready")
+    at.run(1500)
+    middle = at.middle("hidden.0")
+    assert own_card(at) == UNKNOWN
+    at.move(middle)
+    at.run(400)
+    assert own_card(at) == UNKNOWN, "others look on: the pointer alone shows nothing"
+    at.press(middle)
+    at.run(400)
+    assert own_card(at) == at.scene.play.shown.state.hidden[0]
+    at.release(middle)
+    at.run(400)
+    assert at.scene.play.grasp.source is None, "who peeks does not pick the card up"
+    assert own_card(at) == UNKNOWN
+    at.send(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="", scancode=0)
+    at.run(400)
+    assert own_card(at) != UNKNOWN
+    at.send(pygame.KEYUP, key=pygame.K_l, mod=0, unicode="", scancode=0)
+    at.run(400)
+    assert own_card(at) == UNKNOWN
+
+
+def own_card(at):
+    """The side of the own hidden card that is drawn."""
+    return at.scene.cloth.motion.poses()[at.scene.cloth.tokens.zones["hidden.0"][0]].card
+
+
+def test_a_refused_drop_says_why():
+    at = table_of("casinoverso", seats=3, seed="refused", animation="off", options={"first": 1})
+    at.settle()
+    at.drag("deck", "shown.0")
+    at.drag("treasures.0", "bet.0.2")
+    assert at.scene.sitting.match.moments[-1].action is not None
+    at.settle()
+    at.drag("treasures.0", "bet.0")
+    assert at.scene.front.message == "Bets are made at the beginning of a round."
