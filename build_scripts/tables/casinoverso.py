@@ -40,11 +40,11 @@ def _own() -> list[Piece]:
     scale = 1.1
     width = CARD * scale
     down, grow = 1 - HAND_GROWS, HAND_GROWS
-    shown = Rect(LEFT + width + 40, HAND_TOP, RIGHT - LEFT - width - 40, tall)
+    shown = Rect(LEFT + width + 80, HAND_TOP, RIGHT - LEFT - width - 80, tall)
     return [
         Piece("treasures", Rect(LEFT, 620, 660, 104), 0, 0, (0.3, 0.62), (0.3, 0.0)),
         Piece("bet", Rect(1120, 620, RIGHT - 1120, 104), 0, 0, (0.7, 0.62)),
-        Piece("hidden", Rect(LEFT, HAND_TOP, width + 20, tall), 0, 0, (0.3, down), (0.0, grow), "pile", scale),
+        Piece("hidden", Rect(LEFT, HAND_TOP, width + 64, tall), 0, 0, (0.3, down), (0.0, grow), "pile", scale),
         Piece("shown", shown, 0, 0, (0.3, down), (0.4, grow), "row", scale, 0.25, face="known", align="start"),
     ]
 

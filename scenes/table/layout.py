@@ -93,7 +93,10 @@ def _spare_slots(tokens: Tokens, table: Table, viewer: int) -> dict[str, Slot]:
         return {}
     names = sorted(name for name in tokens.zones if table.slot(name, viewer) is None)
     width = piles.box.width / max(1, len(names))
-    boxes = (Box(piles.box.x + number * width, piles.box.y, width, piles.box.height) for number in range(len(names)))
+    boxes = (
+        Box(piles.box.x + (number + 0.05) * width, piles.box.y, 0.9 * width, piles.box.height)
+        for number in range(len(names))
+    )
     return {name: replace(piles, box=box, spread="pile") for name, box in zip(names, boxes, strict=True)}
 
 
