@@ -116,7 +116,7 @@ def _hand(play: Play, walks: bool) -> list[Spot]:
 def _meaning(play: Play, zone: str, token: Token) -> str:
     """What can be done with a card, in words."""
     source = play.source(zone, token)
-    return ", ".join(dict.fromkeys(offer.words for offer in play.fits(source))) if source is not None else ""
+    return ", ".join(dict.fromkeys(offer.words for offer in play.fits(source) if offer.words)) if source is not None else ""
 
 
 def card_words(play: Play, token: Token) -> str:
