@@ -142,6 +142,8 @@ class RummyTable(RummyWords):
         turn = (view.seat, state.round, tuple(state.table), rack, state.opened_now, len(state.stock))
         if self.draft is None or turn != self._turn:
             self.draft, self._turn = Draft(state), turn
+            lies = [list(meld) for meld in state.table] == self.lying.cards
+            self._settled = self.draft if lies else None
         drafted = state.copy()
         drafted.table = list(self.draft.sheet.melds)
         drafted.racks[view.seat] = list(self.draft.sheet.rack)
