@@ -116,7 +116,7 @@ class Flights(Scene):
         """Draw as the table does."""
         if canvas.whole:
             self.cloth.picture.lay_ground(self.kit.skin.room(GAME, self._size))
-            self.cloth.refresh()
+            self.cloth.refine()
         self.cloth.put()
         return self.cloth.picture.draw(canvas.surface, canvas.whole)
 

@@ -228,10 +228,10 @@ class Cloth:
         else:
             self.motion.refit(poses, table.size[0] / old.size[0], table.size[1] / old.size[1])
 
-    def refresh(self) -> None:
-        """Everything is drawn anew: pictures have become crisp, or are another size."""
-        self.sprites.forget()
-        self._put = dict.fromkeys(self._put)
+    def refine(self) -> None:
+        """Pictures have become crisp: cards drawn with rough ones are drawn anew."""
+        if self.sprites.refine():
+            self._put = dict.fromkeys(self._put)
 
     def dim(self, tokens: frozenset[Token]) -> None:
         """These cards cannot be played now."""

@@ -62,15 +62,16 @@ class Front:
         self.stamps = Stamps(Brush(self.kit.skin, scale, paper=False))
         self._version, self._ground = -1, None
 
-    def forget(self) -> None:
-        """Pictures have become crisp: everything is drawn anew."""
-        self.stamps.forget()
-        self._version = -1
+    def refine(self) -> None:
+        """Pictures have become crisp: what was drawn with rough ones is drawn anew."""
+        if self.stamps.refine():
+            self._version = -1
 
     def ground(self) -> pygame.Surface:
         """What lies under everything; drawn once for a size of window, as soon as its pictures are crisp."""
         skin = self.kit.skin
-        if self._ground is None or self._ground.get_size() != self.size or self._ground_is_rough:
+        crisp_now = self._ground_is_rough and not (skin.unfinished or skin.rough)
+        if self._ground is None or self._ground.get_size() != self.size or crisp_now:
             self._ground = ground.ground(self.stamps, self.table, self.size, self.play.game.own_props)
             self._ground_is_rough = skin.unfinished or skin.rough
         return self._ground

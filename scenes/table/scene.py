@@ -131,9 +131,9 @@ class Table(Scene):
         """Draws what has changed, or everything."""
         picture = self.cloth.picture
         if canvas.whole:
-            if self.cloth.sprites.rough:
-                self.cloth.refresh()
-            self.front.forget()
+            if not self.kit.skin.unfinished:
+                self.cloth.refine()
+                self.front.refine()
             picture.lay_ground(self.front.ground())
         self._put()
         self.pointing.renew(hovers=not self.keys.shown)

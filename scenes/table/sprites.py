@@ -19,8 +19,8 @@ REST_ANGLE, MOVING_ANGLE = 0.5, 2.0
 MOVING_PX = 3
 LIFT_STEPS = 4
 SHADOW_ANGLE, SHADOW_PX = 3.0, 4
-FINE = 2
-"""Rotated cards are made from a picture so many times as large, so that edges stay sharp."""
+FINE, FINE_LARGE, LARGE = 2.0, 1.4, 280
+"""Rotated cards are made from a picture so many times as large, so that edges stay sharp; cards higher than LARGE px need less."""
 DIM = 0.62
 CORNER = 0.06
 RIM = 3
@@ -140,7 +140,7 @@ class CardSprites:
         if look.angle == 0 and not moving:
             card = self._picture(look.name, size)
         else:
-            card = self._turned(look, self._fine_picture(look), quick=moving)
+            card = self._turned(look, self._fine_picture(look), quick=moving or self.skin.rough)
         return _dimmed(card) if look.dim else card
 
     @staticmethod
@@ -160,7 +160,7 @@ class CardSprites:
 
     def _fine_picture(self, look: Look) -> pygame.Surface:
         """The picture to turn a card from: one that is there already and fits, else one made for this height."""
-        wanted = look.height * FINE
+        wanted = round(look.height * (FINE if look.height <= LARGE else FINE_LARGE))
         heights = self._fine.setdefault(look.name, [])
         near = [height for height in heights if 0.8 * wanted <= height <= 1.6 * wanted]
         height = min(near, key=lambda h: abs(h - wanted)) if near else wanted

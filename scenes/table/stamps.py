@@ -22,6 +22,8 @@ class Stamps:
     def __init__(self, brush: Brush) -> None:
         self.brush = brush
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._rough: set[Hashable] = set()
+        """Pieces drawn with pictures that were not crisp yet."""
 
     def stamp(self, look: Hashable, size: tuple[int, int], margin: int, paint: Paint) -> pygame.Surface:
         """Returns the piece that `paint` draws into a rectangle of `size` px, with `margin` px of room for shadows on every side.
@@ -37,13 +39,18 @@ class Stamps:
         surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
         paint(surface, rect)
         self._kept[key] = surface
+        if self.brush.skin.unfinished or self.brush.skin.rough:
+            self._rough.add(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return surface
 
-    def forget(self) -> None:
-        """Forgets everything: pictures have become crisp, or words have changed."""
-        self._kept.clear()
+    def refine(self) -> bool:
+        """Forgets what was drawn with pictures that were not crisp, now that they are; whether there was anything."""
+        rough, self._rough = self._rough, set()
+        for key in rough:
+            self._kept.pop(key, None)
+        return bool(rough)
 
     def icon(self, name: str, side: int, ink: Colour) -> pygame.Surface:
         """Returns the sign `name` in one colour, `side` px large."""
