@@ -18,6 +18,7 @@ class Line(NamedTuple):
     moment: int
     seat: int | None
     text: str
+    heading: bool = False
 
 
 def told(rules: Rules[Any], options: Any, players: Sequence[Player], step: Step) -> str:
@@ -37,7 +38,7 @@ def lines(match: Match[Any], players: Sequence[Player], viewer: int, since: int 
         moment = match.moments[number]
         if moment.state.round != round_number:
             round_number = moment.state.round
-            found.append(Line(number, None, _("Round {n}").format(n=round_number)))
+            found.append(Line(number, None, _("Round {n}").format(n=round_number), heading=True))
         for step in moment.steps:
             text = told(match.rules, moment.state.options, players, match.rules.seen(step, viewer))
             if text:
@@ -51,5 +52,5 @@ def recap(match: Match[Any], players: Sequence[Player], seat: int, since: int) -
     The last dozen lines at most.
     """
     nobody = -1
-    found = [line.text for line in lines(match, players, nobody, since) if line.seat != seat]
+    found = [line.text for line in lines(match, players, nobody, since) if line.seat != seat and not line.heading]
     return found[-12:]

@@ -158,7 +158,6 @@ class History:
         if lit or line.moment == self.chosen:
             shade = mix(shades.PAPER, shades.BRASS, 0.62 if line.moment == self.chosen else 0.3)
             paste(surface, brush.skin.plate(room.size, Plate(shade, shade, brush.px(8))), room.topleft)
-        heading = line.seat is None and line.text.startswith(_("Round {n}").split("{", 1)[0])
         left = room.x + brush.px(34)
         if line.seat is not None:
             dot = brush.px(16)
@@ -166,7 +165,7 @@ class History:
             spot = Plate(shade, shade, dot / 2, max(1, brush.px(1.5)), shades.PAPER_QUIET, shades.PAPER_QUIET)
             paste(surface, brush.skin.plate((dot, dot), spot), (room.x + brush.px(9), room.centery - dot // 2))
         ink = shades.PAPER_INK if line.seat is not None else shades.PAPER_QUIET
-        family = "bold" if heading else "body"
+        family = "bold" if line.heading else "body"
         px = brush.text_px("small")
         drawn = brush.skin.text(line.text, px, ink, family=family, width=self._text_room(stamps))
         paste(surface, drawn, (left, room.centery - drawn.get_height() // 2))
