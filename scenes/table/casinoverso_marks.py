@@ -176,7 +176,7 @@ class CasinoMarks:
         places = []
         for slot in slots:
             rect = plate_rect(slot.box) if slot is not None else pygame.Rect(0, 0, 0, 0)
-            places.append((rect.right - drawn.get_width() - rect.height * 0.1, rect.y - drawn.get_height() * 0.42))
+            places.append((rect.right - drawn.get_width() - rect.height * 0.1, rect.y - drawn.get_height() * 0.72))
         share = self._way * self._way * (3 - 2 * self._way)
         x, y = (a + (b - a) * share for a, b in zip(*places, strict=True))
         picture.put(("bank sign",), drawn, x, y, SUM_Z if self.busy else SIGN_Z)
