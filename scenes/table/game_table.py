@@ -22,6 +22,7 @@ from scenes.table.layout import Pose
 from scenes.table.places import Box, Table
 from scenes.table.players import Player
 from scenes.table.tokens import Token, Tokens
+from scenes.table.turn_clock import TurnClock
 from scenes.widgets import Brush
 from scenes.words import _
 
@@ -136,6 +137,8 @@ class GameTable(Furniture, ABC):
         self.rules = rules
         self.options = options
         self.players = players
+        self.clock: TurnClock | None = None
+        """The clock of a person's turn, where the game has one."""
         self.peeked = False
         """Whether the viewer peeks at the secret card now."""
 
@@ -237,6 +240,10 @@ class GameTable(Furniture, ABC):
 
     def doubt(self) -> list[Offer]:
         """What the last change of the draft may have meant, [] if it is clear."""
+        return []
+
+    def last_actions(self) -> list[Action]:
+        """What is done when the clock of a turn has run out."""
         return []
 
     def traced(self) -> dict[str, object]:

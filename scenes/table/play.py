@@ -124,8 +124,54 @@ class Play:
                 self.version += 1
 
     def wait_ms(self) -> float | None:
-        """Milliseconds until a reason fades."""
-        return self._note_left if self._note_left > 0 else None
+        """Milliseconds until a reason fades or the clock shows another second."""
+        waits = [self._note_left] if self._note_left > 0 else []
+        second = self.game.clock.wait_ms() if self.game.clock is not None else None
+        return min([*waits, second] if second is not None else waits, default=None)
+
+    # --- the clock of a turn ------------------------------------------------------------------------------------------
+    @property
+    def _turn(self) -> tuple[int, int | None]:
+        """The turn that the clock counts: it begins when somebody else has acted."""
+        moments, actor = self.sitting.match.moments, self.sitting.actor
+        begun = next((n for n in range(len(moments) - 1, 0, -1) if moments[n].seat != actor), 0)
+        return begun, actor
+
+    def resume_clock(self) -> None:
+        """The match was left in the middle of a turn: its clock goes on where it stood."""
+        record = self.sitting.match.record
+        last = record.lines[-1] if record is not None and record.lines else {}
+        if self.game.clock is not None and last.get("kind") == "clock" and last["seat"] == self.sitting.actor:
+            self.game.clock.resume(self._turn, last["left"])
+
+    def count(self, dt_ms: float) -> bool:
+        """The clock of the viewer's turn goes on; whether it has run out."""
+        clock, sitting = self.game.clock, self.sitting
+        if clock is None or sitting.ended:
+            return False
+        if sitting.viewer != sitting.actor or sitting.viewer < 0 or self.cloth.playing:
+            clock.stop()
+            return False
+        sound = clock.count(self._turn, dt_ms)
+        if sound:
+            self.hear(sound)
+        if clock.due:
+            self.note_clock()
+        return sound == "last_tick"
+
+    def note_clock(self) -> None:
+        """What is left of the turn is recorded."""
+        if self.game.clock is not None and self.game.clock.running and self.sitting.actor is not None:
+            self.sitting.note_clock(self.sitting.actor, self.game.clock.left / 1000)
+
+    def time_up(self) -> None:
+        """The clock has run out: a draft that is complete is laid, else all goes back."""
+        self.back_to_now()
+        self.unpick()
+        self.rivals = []
+        for action in self.game.last_actions():
+            if self.sitting.viewer == self.sitting.actor and not self.sitting.ended:
+                self.play(action)
 
     # --- picking up and laying down -----------------------------------------------------------------------------------
     def owned(self, zone: str) -> bool:

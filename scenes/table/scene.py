@@ -95,6 +95,7 @@ class Table(Scene):
         self.size = (0, 0)
         self._focused = True
         self.play.begin()
+        self.play.resume_clock()
 
     def _ways(self) -> Ways:
         """How fast computers play, how long a call lasts, how far undo goes."""
@@ -257,6 +258,9 @@ class Table(Scene):
         self._cues(self.cloth.tick(dt_ms))
         self.game.tick(dt_ms * self.cloth.motion.rate)
         self.play.tick(dt_ms)
+        if self.play.count(dt_ms):
+            self.pointing.carrying.cancel()
+            self.play.time_up()
         self.orders.tick(dt_ms)
         self.front.lights.tick(dt_ms)
         self.front.call.run(self.sitting.call_left, self.sitting.ways.call_ms)
@@ -310,6 +314,7 @@ class Table(Scene):
     def leave(self) -> None:
         """Nothing is thought out for this table any more; the match file is complete at every moment."""
         self.sitting.thinking.forget()
+        self.play.note_clock()
         self.orders.save()
         self.kit.sounds.hush()
 

@@ -261,6 +261,10 @@ class Sitting:
             self.hand_over(seat, self.players[seat].as_computer(SIMPLE))
         self.answers = {}
 
+    def note_clock(self, seat: int, left: float) -> None:
+        """Records what is left of a seat's turn, seconds."""
+        self._note("clock", seat=seat, left=round(left, 1))
+
     def give_up(self) -> None:
         """Ends the match where it stands."""
         if self.ended is None:
