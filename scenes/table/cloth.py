@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from game.core.cards import UNKNOWN, Card
@@ -176,9 +176,12 @@ class Cloth:
         """Sorts the own hand by rank; in the next way if it is sorted already. Whether anything moved."""
         hand, faces = self.arranged(), self.tokens.faces
         lying = [faces[token] for token in hand]
-        ways = [sorted(hand, key=lambda token, key=key: key(faces[token])) for key in self.game.sorts]
+        ways = [self._sorted(hand, key) for key in self.game.sorts]
         done = [[faces[token] for token in way] == lying for way in ways]
         return self.arrange(ways[(done.index(True) + 1) % len(ways) if True in done else 0])
+
+    def _sorted(self, hand: list[Token], key: Callable[[Card], Any]) -> list[Token]:
+        return sorted(hand, key=lambda token: key(self.tokens.faces[token]))
 
     def move_in_hand(self, token: Token, index: int) -> bool:
         """Puts a card of the own hand at a place among the others. Whether anything moved."""
