@@ -23,7 +23,8 @@ def face_name(rules: Rules[Any], options: Options, card: Card) -> str:
     """Return the picture name of a card's face."""
     edition = getattr(options, "edition", None)
     folder = f"cards/{rules.id}/{edition}" if edition else f"cards/{rules.id}"
-    return f"{folder}/{rules.deck(options).names[card]}"
+    name = rules.deck(options).names[card]
+    return f"{folder}/{'joker' if name == '*' else name}"
 
 
 def face_names(rules: Rules[Any], options: Options) -> list[str]:

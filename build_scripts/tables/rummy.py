@@ -26,7 +26,7 @@ def _middle() -> list[Piece]:
         Piece("table", cloth, None, 0, (0.0, 0.0), (1.0, 1 - GROWS), "row", 0.5, 0.3, rows=5, face="known"),
         pile("stock", 1799, 592, 0.8, face="down", shift=(1.0, 0.6)),
         Piece("clock", Rect(1712, 390, 168, 72), shift=(1.0, 0.6)),
-        Piece("message", Rect(440, 714, 1040, 48), shift=(0.3, 1 - GROWS), grow=(0.4, 0)),
+        Piece("message", Rect(240, 714, 1440, 48), shift=(0.1, 1 - GROWS), grow=(0.8, 0)),
     ]
 
 

@@ -25,6 +25,7 @@ from scenes.table.rummy_lying import TABLE, Lying
 from scenes.table.rummy_signs import RummySigns
 from scenes.table.rummy_words import RummyWords
 from scenes.table.tokens import Token, Tokens
+from scenes.table.turn_clock import TurnClock
 from scenes.widgets import Brush
 from scenes.words import _, say
 
@@ -42,6 +43,7 @@ class RummyTable(RummyWords):
 
     def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
         super().__init__(rules, options, players)
+        self.clock = TurnClock(options.clock)
         self.lying = Lying()
         self.spread: Spread | None = None
         self.signs = RummySigns()
@@ -204,6 +206,12 @@ class RummyTable(RummyWords):
         free = [card for card in meld if card > JOKER and card not in before]
         return not free and rummy_melds.valid(before)
 
+    def last_actions(self) -> list[Action]:
+        """A complete draft is laid; after an opening, and with nothing to lay, the time is up."""
+        draft = self.draft
+        laid: list[Action] = [draft.action()] if draft is not None and draft.changed and not draft.problems() else []
+        return laid if laid and laid[0][0] == "meld" else [*laid, ("timeout",)]
+
     def question(self, offers: Sequence[Offer]) -> tuple[str, list[Answer]]:
         """Which card a joker stands for."""
         answers = [Answer(offer, f"ask.{number}", offer.words, str(number)) for number, offer in enumerate(offers, 1)]
@@ -296,9 +304,9 @@ class RummyTable(RummyWords):
         words = _("Done") if draft.opened else _("Open")
         if not draft.changed and view.state.opened_now:
             return Act("done", words, "e", ("end",), primary=True)
-        problems = draft.problems()
-        if problems:
-            return Act("done", words, "e", None, say(problems[0].refusal.text), primary=True)
+        lack = self.lack(draft)
+        if lack:
+            return Act("done", words, "e", None, lack, primary=True)
         return Act("done", words, "e", draft.action(), primary=True)
 
     def _asleep(self, view: View[Any], action: Action) -> str:
@@ -356,4 +364,6 @@ class RummyTable(RummyWords):
         boxes = (
             {number: self.box(f"meld.{number}", self.signs.table, 0) for number in self.lying.order} if draft else {}
         )
+        clock = self.clock
+        self.signs.seconds = clock.seconds if clock is not None and clock.running else None
         self.signs.put(picture, draft, {number: box for number, box in boxes.items() if box is not None and box.width})

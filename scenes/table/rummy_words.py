@@ -66,11 +66,22 @@ class RummyWords(GameTable):
             return _("{name} plays now.").format(name=self.name(state.actor))
         draft = self.draft
         if draft is not None and draft.changed:
-            problems = draft.problems()
-            if problems:
-                return say(problems[0].refusal.text)
+            lack = self.lack(draft)
+            if lack:
+                return lack
             return _("All melds are complete: lay them down.") if not draft.opened else _("All melds are complete.")
         return self._my_turn(state)
+
+    def lack(self, draft: Draft) -> str:
+        """What keeps a draft from being handed in, "" for nothing."""
+        problems = draft.problems()
+        if not problems:
+            return ""
+        refusal = problems[0].refusal
+        if refusal.code == "opening_too_low":
+            values = {"n": draft.points(), "least": draft.state.options.opening}
+            return _("The first melds must be worth {least} points: {n} so far.").format(**values)
+        return say(refusal.text)
 
     def _my_turn(self, state: RummyState) -> str:
         assert state.actor is not None
