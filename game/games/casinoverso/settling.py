@@ -39,23 +39,25 @@ def compare(state: CasinoVersoState, seat: int, steps: list[Step]) -> None:
     """The asked seat shows: nearer to 7½ without a bust wins, equal is the banker's; the first 7½ wins the bank (4.5)."""
     mine, bank = reveal(state, seat, steps), total(state.bank)
     bet = state.bets[seat]
-    first = mine == BEST and state.next_banker is None
+    first = mine == BEST and _is_first(state, seat)
     if first and (bank < BEST or state.options.bank_on_tie):
         state.next_banker = seat
     if mine > BEST or mine <= bank:
         settle(state, seat, "lost", 0, steps)
-    elif mine == BEST and (state.options.double_for == "all" or _is_first(state, seat)):
+    elif first or (mine == BEST and state.options.double_for == "all"):
         settle(state, seat, "double", 2 * bet, steps)
     else:
         settle(state, seat, "won", bet, steps)
 
 
 def _is_first(state: CasinoVersoState, seat: int) -> bool:
-    """Whether no seat settled before had shown exactly 7½ in this round."""
-    return not any(
-        outcome is not None and state.hidden[other] is None and other != seat and total(state.shown[other]) == BEST
-        for other, outcome in enumerate(state.outcomes)
-    )
+    """Whether no other seat has shown exactly 7½ in this round, with or without winning the bank (4.5)."""
+    shown = [
+        total(cards)
+        for other, cards in enumerate(state.shown)
+        if other != seat and state.status[other] == "settled" and state.hidden[other] is None
+    ]
+    return state.next_banker is None and BEST not in shown
 
 
 def bank_bust(state: CasinoVersoState, steps: list[Step]) -> None:

@@ -1,0 +1,1 @@
+"""CasinoVerso, clause by clause (RULES 4, PRECISIONS V)."""
