@@ -1,4 +1,4 @@
-"""Cards and decks. A card is an int that names its face; copies of a face share the number (see docs/decisions/0001)."""
+"""Cards and decks. A card is an int that names its face; copies of a face share the number (docs/decisions/0007)."""
 
 from __future__ import annotations
 
