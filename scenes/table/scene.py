@@ -26,7 +26,7 @@ from scenes.table.places import fit
 from scenes.table.play import Play
 from scenes.table.pointing import Pointing
 from scenes.table.reading import spots, table_view
-from scenes.table.rummy_table import RummyTable
+from scenes.table.rummy import RummyTable
 from scenes.table.seats import Seats
 from scenes.table.sitting import Sitting, Ways
 from scenes.table.ways_out import WaysOut

@@ -125,3 +125,181 @@ def test_a_whole_round(hand):
     assert round_by(at, hand, form=form) > 8
     moments = at.scene.sitting.match.moments
     assert any(moment.seat == 0 and moment.action and moment.action[0] in ("open", "meld") for moment in moments)
+
+
+# --- a turn in work ---------------------------------------------------------------------------------------------------
+def card_name(at: Screen, name: str) -> str:
+    """The target of an own card."""
+    return f"rack.0.{at.faces().index(RULES.deck(at.scene.game.options).card(name))}"
+
+
+def codes(at: Screen) -> list[str]:
+    """What is wrong with the draft."""
+    return at.scene.table()["draft"]["problems"]
+
+
+@pytest.mark.parametrize("carry", [by_drag, by_clicks, by_keys])
+def test_a_freed_joker_is_used_anew(carry):
+    """The 10 of black takes the joker's place; the joker makes a run with two cards of the rack; all of it is handed in."""
+    state = position(["10k 2g 3g 12b"], ["10r 10b *=10k"])
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off")
+    at.settle()
+    assert not at.target("done").enabled
+    carry(at, card_name(at, "10k"), "meld.0.2")
+    assert sorted(map(len, sheet(at))) == [1, 3]
+    assert codes(at) == ["short_meld"]
+    carry(at, card_name(at, "2g"), "meld.1")
+    carry(at, card_name(at, "3g"), "meld.1")
+    assert [offer.words for offer in at.scene.play.rivals] == ["green 1", "green 4"], "the joker may be either"
+    at.frame()
+    at.click("ask.2")
+    assert codes(at) == []
+    assert at.scene.table()["draft"]["melds"][1] == ["green 2", "green 3", "joker as green 4"]
+    at.run(300)
+    at.click("done")
+    state = at.scene.sitting.match.state
+    assert form(("meld", state.table)) == form(("meld", [(9, 22, 48), (27, 28, LAID + 29)]))
+    assert state.racks[0] == [RULES.deck(state.options).card("12b")]
+    assert at.scene.cloth.tokens.zones.keys() >= {"rack.0", "table"}
+
+
+def test_a_card_in_the_middle_parts_a_run():
+    state = position(["5g 1r"], ["3g 4g 5g 6g 7g"])
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off")
+    at.settle()
+    at.drag(card_name(at, "5g"), "meld.0")
+    assert [len(meld) for meld in sheet(at)] == [3, 3]
+    assert codes(at) == []
+    at.run(300)
+    at.click("undo")
+    assert [len(meld) for meld in sheet(at)] == [5], "one step for all of it"
+    at.run(300)
+    at.click("redo")
+    assert [len(meld) for meld in sheet(at)] == [3, 3]
+    at.run(300)
+    at.click("reset")
+    assert not at.scene.game.draft.changed
+    assert len(at.faces()) == 2
+
+
+def test_cards_of_the_table_stay_there():
+    """Before the opening nothing of the table can be moved; later it can, but not to the rack, and each time the reason is told."""
+    at = table_of(
+        "rummy", position(["5g 1r"], ["3g 4g 6g 6r 6b"], opened=False), worker=SilentWorker(), animation="off"
+    )
+    at.settle()
+    at.drag("meld.0.0", "fresh")
+    assert at.scene.front.message == "The table may be changed only after the opening."
+    at = table_of("rummy", position(["5g 1r"], ["3g 4g 5g 6g"]), worker=SilentWorker(), animation="off")
+    at.settle()
+    at.drag("meld.0.0", "rack.0")
+    assert at.scene.front.message == "Cards of the table stay on the table."
+    assert not at.scene.game.draft.changed
+
+
+def test_three_that_must_stay_are_told():
+    """Two of a run's cards left with a new one, the others in groups: all melds are complete, and yet it may not be."""
+    state = position(["4r 4b 5r 5b 8g 1k"], ["4g 5g 6g 7g"])
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off")
+    at.settle()
+    at.drag(card_name(at, "8g"), "meld.0")
+    for meld, names in ((1, ("4r", "4b")), (2, ("5r", "5b"))):
+        for name in names:
+            at.drag(card_name(at, name), "fresh" if name[1] == "r" else f"meld.{meld}")
+        at.drag("meld.0.0", f"meld.{meld}")
+    assert [len(meld) for meld in sheet(at)] == [3, 3, 3]
+    assert codes(at) == ["three_stay"]
+    assert not at.target("done").enabled
+    assert at.scene.front.message == at.target("done").hint != ""
+
+
+def test_the_counter_of_the_opening():
+    """An opening worth too little says how much it is worth; with enough it can be handed in, and the turn goes on."""
+    state = position(["9r 10r 11r 5b 5g 5k 1k"], opened=False)
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off")
+    at.settle()
+    for name in ("9r", "10r", "11r"):
+        at.drag(card_name(at, name), "fresh" if name == "9r" else "meld.0")
+    assert at.scene.front.message == "The first melds must be worth 40 points: 30 so far."
+    for name in ("5b", "5g", "5k"):
+        at.drag(card_name(at, name), "fresh" if name == "5b" else "meld.1")
+    assert codes(at) == []
+    at.run(300)
+    at.click("done")
+    at.run(400)
+    assert at.scene.sitting.match.state.opened_now
+    assert at.scene.front.message == "Opened! Lay more cards, or end the turn."
+    at.click("done")
+    assert at.scene.sitting.match.state.actor == 1
+
+
+def test_the_clock_lays_what_is_complete():
+    """At zero a complete draft is laid; one that is not goes back, and the time is up."""
+    for laid, expected in ((("4g", "5g", "6g"), "meld"), (("4g", "5g"), "timeout")):
+        state = position(["4g 5g 6g 1r"], ["10r 10b 10k"], clock=60)
+        at = table_of("rummy", state, worker=SilentWorker(), animation="off")
+        at.settle()
+        for name in laid:
+            at.drag(card_name(at, name), "fresh" if name == "4g" else "meld.1")
+        assert at.scene.sitting.actor == 0
+        for _ in range(63):
+            at.frame(1000)
+        moments = at.scene.sitting.match.moments
+        assert moments[-1].action[0] == expected
+        assert len(moments[-1].state.table) == (2 if expected == "meld" else 1)
+        kinds = [line["kind"] for line in at.lines()]
+        assert kinds.count("clock") == 3
+
+
+# --- what nobody may see, and what everybody agrees on ----------------------------------------------------------------
+def test_a_draft_is_nobody_elses(monkeypatch):
+    """Two people: what one has drafted and taken back is gone behind the curtain; every frame is looked at."""
+    watch = Watch(monkeypatch)
+    at = table_of("rummy", seats=3, humans=(0, 1), seed="people", watch=watch, options={"clock": 0}, animation="off")
+    hand = Hand(by_drag, Screen.click)
+
+    def drafts(at, action):
+        if len(at.faces()) > 2 and action[0] in ("draw", "pass"):
+            at.drag(f"rack.{at.scene.cloth.viewer}.0", "fresh")
+            at.run(300)
+            assert at.scene.game.draft.changed
+        hand(at, action)
+
+    round_by(at, drafts, enough=14, form=form)
+    assert watch.curtains > 5
+    assert watch.hands > 50
+
+
+def test_done_and_the_rules_agree():
+    """200 drafts made at random: Done is awake exactly when the rules take the action, and says their reason else."""
+    dice, legal = Random(11), 0
+    for number in range(20):
+        state = position(["2r 3r 4r 5k 6k 9k 4g 4b * 9r"], ["5r 6r 7r 8r", "9r 9g *=9b", "1k 2k 3k 4k"])
+        at = table_of("rummy", state, worker=SilentWorker(), animation="off", seed=str(number))
+        at.settle()
+        play = at.scene.play
+        for _ in range(10):
+            sources = [
+                (zone, token) for zone in ("rack.0", "table") for token in at.scene.cloth.tokens.zones.get(zone, [])
+            ]
+            source = play.source(*dice.choice(sources))
+            fitting = [offer for offer in play.fits(source) if offer.action[0] == "draft"]
+            near = [offer for offer in fitting if offer.tone == "free" and offer.target != "fresh"]
+            likely = near if dice.random() < 0.9 else fitting
+            if likely:
+                play.go(dice.choice(likely), (source.token,))
+                play.rivals = []
+            draft = at.scene.game.draft
+            shown = {min(card, JOKER) for meld in draft.melds() for card in meld}
+            lying = {at.scene.cloth.tokens.faces[token] for token in at.scene.cloth.tokens.zones["table"]}
+            assert shown == lying
+            refusal = RULES.refusal(state, ("meld", tuple(draft.melds()))) if JOKER not in shown_raw(draft) else True
+            done = next(act for act in at.scene.game.acts(play.shown) if act.name == "done")
+            assert (done.action is None) == (refusal is not None)
+            legal += refusal is None
+    assert legal > 20
+
+
+def shown_raw(draft):
+    """All cards of the draft's melds as they would be handed in."""
+    return [card for meld in draft.melds() for card in meld]
