@@ -137,11 +137,11 @@ class AssetStacks:
             counted, text = self._sum(stack)
             keys.append(("asset tag", seat, -1))
             self._put_sum(picture, seat, text, slot, boxes)
-            for number in range(len(stack) if self._counted is not None else 0):
-                share = min(1.0, max(0.0, counted - (len(stack) - 1 - number)))
-                if share > 0:
-                    keys.append(("asset tag", seat, number))
-                    self._put_set(picture, keys[-1], round(worth(stack[number])[0] * share), boxes[number])
+            number = len(stack) - max(1, math.ceil(counted))
+            if self._counted is not None and (number or counted < len(stack)):
+                share = counted - (len(stack) - 1 - number)
+                keys.append(("asset tag", seat, number))
+                self._put_set(picture, keys[-1], round(worth(stack[number])[0] * share), boxes[number])
         picture.keep_only("asset tag", keys)
 
     def _sum(self, stack: list[list[Card]]) -> tuple[float, str]:
@@ -155,7 +155,7 @@ class AssetStacks:
         value = float(sum(worth(cards)[0] for cards in order[:whole]))
         if whole < len(order):
             value += worth(order[whole])[0] * (counted - whole)
-        return counted, dollars(round(value / 100) * 100)
+        return counted, dollars(round(value / 1000) * 1000)
 
     def _put_sum(self, picture: Picture, seat: int, text: str, slot: Slot, boxes: Sequence[Box]) -> None:
         """The stack's own tag, on the lower edge of its place, under the lowest set."""
@@ -167,6 +167,6 @@ class AssetStacks:
 
     def _put_set(self, picture: Picture, key: tuple[str, int, int], value: int, box: Box) -> None:
         assert self._stamps is not None
-        drawn = tag(self._stamps, dollars(round(value / 100) * 100), "small", gold=False)
+        drawn = tag(self._stamps, dollars(round(value / 1000) * 1000), "body", gold=False)
         x, y = box.centre
         picture.put(key, drawn, x - drawn.get_width() / 2, y - drawn.get_height() / 2, TAG_Z)

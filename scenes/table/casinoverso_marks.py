@@ -172,14 +172,16 @@ class CasinoMarks:
         slots = [table.slot(f"plate.{seat}", self._viewer) for seat in (self._from, self.banker)]
         if slots[0] is None or slots[1] is None:
             return
-        drawn = _bank_sign(stamps)
-        places = []
+        places, sides = [], []
         for slot in slots:
             rect = plate_rect(slot.box) if slot is not None else pygame.Rect(0, 0, 0, 0)
-            places.append((rect.right - drawn.get_width() - rect.height * 0.1, rect.y - drawn.get_height() * 0.72))
+            sides.append(max(stamps.brush.px(34), round(rect.height * 0.56)))
+            places.append((rect.x + rect.height * 0.86, rect.bottom - rect.height * 0.14))
+        drawn = _bank_sign(stamps, sides[1])
         share = self._way * self._way * (3 - 2 * self._way)
         x, y = (a + (b - a) * share for a, b in zip(*places, strict=True))
-        picture.put(("bank sign",), drawn, x, y, SUM_Z if self.busy else SIGN_Z)
+        half = drawn.get_width() / 2
+        picture.put(("bank sign",), drawn, x - half, y - half, SUM_Z if self.busy else SIGN_Z)
 
 
 def _from_hidden(shown: list[Card], held: Card | None) -> bool:
@@ -205,25 +207,18 @@ def _ring(stamps: Stamps, size: tuple[int, int], text: str) -> pygame.Surface:
     return stamps.stamp(("bet place", text), size, 0, paint)
 
 
-def _bank_sign(stamps: Stamps) -> pygame.Surface:
-    """A golden pill with a little chest: whoever has it holds the bank."""
+def _bank_sign(stamps: Stamps, side: int) -> pygame.Surface:
+    """A golden badge with a little chest: whoever has it holds the bank."""
     brush = stamps.brush
-    px = brush.text_px("small")
-    text = _("Bank")
-    wide, tall = brush.skin.measure(text, px, "bold")
-    side = round(tall * 1.25)
-    size = wide + side + brush.px(26), tall + brush.px(6)
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         blur = brush.px(7)
-        paste(surface, brush.skin.shadow(rect.size, rect.height / 2, blur, 0.55), (rect.x - blur, rect.y - blur + 2))
-        look = Plate(
-            (255, 226, 140), (207, 161, 58), rect.height / 2, max(1, brush.px(2)), shades.BRASS_LIGHT, shades.BRASS_DARK
-        )
+        paste(surface, brush.skin.shadow(rect.size, side / 2, blur, 0.6), (rect.x - blur, rect.y - blur + 2))
+        rim = max(2, brush.px(3))
+        look = Plate((255, 226, 140), (207, 161, 58), side / 2, rim, shades.BRASS_LIGHT, shades.BRASS_DARK)
         paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
-        chest = brush.skin.picture("props/chest_closed", (side, round(side * 0.89)))
-        paste(surface, chest, (rect.x + brush.px(8), rect.centery - chest.get_height() / 2))
-        drawn = brush.skin.text(text, px, shades.PAPER_INK, family="bold")
-        paste(surface, drawn, (rect.x + side + brush.px(14), rect.centery - drawn.get_height() / 2))
+        wide = round(side * 0.66)
+        chest = brush.skin.picture("props/chest_closed", (wide, round(wide * 0.89)))
+        paste(surface, chest, (rect.centerx - wide / 2, rect.centery - chest.get_height() / 2))
 
-    return stamps.stamp(("bank sign", text), size, brush.px(8), paint)
+    return stamps.stamp(("bank sign",), (side, side), brush.px(8), paint)

@@ -64,6 +64,10 @@ class CasinoVersoWords(GameTable):
                 return self._open_words(state.bank)
         return ""
 
+    def seat_says(self, state: CasinoVersoState, seat: int) -> str:
+        """Who holds the bank."""
+        return _("holds the bank") if seat == state.starter else ""
+
     def _open_words(self, cards: Sequence[Card]) -> str:
         names = ", ".join(self.card_words(card) for card in cards)
         return f"{names} = {points(total(cards))}" if cards else _("no cards yet")

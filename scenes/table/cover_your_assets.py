@@ -98,7 +98,7 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
         found = []
         for card, other in dict.fromkeys(((a, b), (b, a))):
             found.append(Offer(action, hand, card, hand, FREE, words, onto=other))
-            found.append(Offer(action, hand, card, own, FREE, words))
+            found.append(Offer(action, hand, card, own, FREE, _("Lay a set")))
         return found
 
     def _pair_discard(self, action: Action, hand: str, own: str, top: Card) -> list[Offer]:
@@ -107,7 +107,7 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
         return [
             Offer(action, hand, card, "discards", FREE, words),
             Offer(action, "discards", None, hand, FREE, words, onto=card),
-            Offer(action, "discards", None, own, FREE, words),
+            Offer(action, "discards", None, own, FREE, _("Lay a set")),
         ]
 
     def question(self, offers: Sequence[Offer]) -> tuple[str, list[Answer]]:

@@ -214,6 +214,16 @@ class Front:
         rects = [rect_of(bounds(rest[token])) for token in tokens if token in rest]
         return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
+    def free_box(self, token: Token) -> pygame.Rect:
+        """The rectangle of an own card as far as its right neighbour leaves it free."""
+        rect, hand = self._around([token]), self.cloth.arranged()
+        after = hand[hand.index(token) + 1 :] if token in hand else []
+        for other in after:
+            if other in self.cloth.motion.rest and other not in self.cloth.held:
+                rect.width = max(1, min(rect.width, self._around([other]).x - rect.x))
+                break
+        return rect
+
     def lit_boxes(self) -> dict[str, Box]:
         """Where the picked card may go."""
         boxes = {target: self.target_box(target) for target in self.play.grasp.lit}

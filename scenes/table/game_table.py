@@ -289,6 +289,10 @@ class GameTable(Furniture, ABC):
         """What lies in a zone in the game's own words, "" where its number of cards says enough."""
         return ""
 
+    def seat_says(self, state: Any, seat: int) -> str:
+        """What a seat is in this game just now, "" for nothing out of the ordinary."""
+        return ""
+
     @abstractmethod
     def message(self, view: View[Any]) -> str:
         """What is expected of the viewer now, or whom the table waits for, in one sentence."""

@@ -10,6 +10,7 @@ from scenes import palette as shades
 from scenes.table import feel, signs
 from scenes.table.cloth import OVER_CARDS_Z
 from scenes.table.game_table import QUIET, Offer
+from scenes.table.grasp import card_of
 from scenes.table.places import RATIO
 from scenes.table.spots import Spot
 
@@ -91,14 +92,17 @@ class Lights:
     def _put_light(self, target: str, offer: Offer, box: pygame.Rect) -> None:
         stamps, picture = self.front.stamps, self.front.cloth.picture
         strong = target == self.front.play.grasp.under
-        plate, filled = target.startswith("plate."), target != self.front.cloth.hand
-        drawn, reach = signs.light(stamps, box.size, offer.tone, strong, filled and not plate, plate)
+        plate, card = target.startswith("plate."), card_of(target)
+        if card is not None:
+            box = self.front.free_box(card)
+        filled = target != self.front.cloth.hand and card is None and not plate
+        drawn, reach = signs.light(stamps, box.size, offer.tone, strong, filled, plate)
         picture.put(("lit", target), stamps.faded(drawn, self.shining), box.x - reach, box.y - reach, LIGHT_Z)
-        if not offer.words:
+        if not offer.words or (card is not None and not strong):
             picture.drop(("lit words", target))
             return
         words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
-        edge = box.bottom if plate else box.y
+        edge = box.bottom + words.get_height() * 0.3 if plate else box.y
         place = box.centerx - words.get_width() / 2, edge - words.get_height() * 0.5
         picture.put(("lit words", target), words, *place, LABEL_Z)
 

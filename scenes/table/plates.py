@@ -109,8 +109,9 @@ def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: P
     points = brush.skin.text(number(look.score), px, shades.GLOW, family="strong")
     right = room.right - points.get_width()
     paste(surface, points, (right, room.centery - points.get_height() // 2))
-    coin = brush.skin.picture("props/coin", (side, side))
-    paste(surface, coin, (right - side - brush.px(5), room.centery - side // 2))
+    if right - side - brush.px(5) > left + count.get_width():
+        coin = brush.skin.picture("props/coin", (side, side))
+        paste(surface, coin, (right - side - brush.px(5), room.centery - side // 2))
 
 
 def _pointer(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:

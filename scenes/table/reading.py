@@ -47,7 +47,8 @@ def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
             touch = play.touches.get(name)
             hint, role = ("", "label") if touch is None else (touch.words, "button")
             can = touch is not None
-            found.append(Spot(name, role, look.words(), rect, True, hint, words, walks and can, group="seats"))
+            said = ", ".join(filter(None, (look.words(), play.game.seat_says(play.shown.state, seat))))
+            found.append(Spot(name, role, said, rect, True, hint, words, walks and can, group="seats"))
     found += _hand(play, walks)
     heaps = play.game.heaps(play.cloth.tokens)
     found += [spot for heap in heaps for spot in _heap(play, front, heap, walks)]
@@ -68,7 +69,9 @@ def _heap(play: Play, front: Front, heap: Heap, walks: bool) -> list[Spot]:
     holds = play.grasp.source is not None
     words = play.grasp.lit[heap.name].words if lit else ""
     rect = front.target_box(heap.name)
-    found = [Spot(heap.name, "zone", heap.words, rect, lit, words, heap.value, walks and (lit or not holds), None, "table")]
+    found = [
+        Spot(heap.name, "zone", heap.words, rect, lit, words, heap.value, walks and (lit or not holds), None, "table")
+    ]
     for place, token in enumerate(heap.tokens):
         pose = play.cloth.motion.rest.get(token)
         if pose is None:
@@ -116,7 +119,11 @@ def _hand(play: Play, walks: bool) -> list[Spot]:
 def _meaning(play: Play, zone: str, token: Token) -> str:
     """What can be done with a card, in words."""
     source = play.source(zone, token)
-    return ", ".join(dict.fromkeys(offer.words for offer in play.fits(source) if offer.words)) if source is not None else ""
+    return (
+        ", ".join(dict.fromkeys(offer.words for offer in play.fits(source) if offer.words))
+        if source is not None
+        else ""
+    )
 
 
 def card_words(play: Play, token: Token) -> str:

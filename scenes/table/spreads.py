@@ -22,6 +22,8 @@ SET_STEPS = (0.3, 0.22, 0.15)
 SET_GAP = 0.24
 SET_LEAST = 0.42
 """So much of a set's upper card stays to be seen before all is squeezed."""
+SET_TIGHT = 2.2
+"""How many times as far apart as its cards sets lie where all is squeezed."""
 
 
 class Spot(NamedTuple):
@@ -121,7 +123,7 @@ def _level_above(below: int) -> int:
 
 def _stack(slot: Slot, count: int, groups: Sequence[int]) -> Iterator[Spot]:
     """Sets side by side, the oldest left and the top one right, each a small row whose later cards lie further right, over the earlier
-    ones. Where room is short the rows close up first, then the sets; in the end all cards lie equally far apart."""
+    ones. Where room is short the rows close up first, then the sets, which stay further apart than their cards."""
     sizes = list(groups) if sum(groups) == count else [1] * count
     width = min(slot.card, slot.box.height / RATIO)
     inner, apart = _distances(slot.box.width / width - 1, len(sizes), count - len(sizes))
@@ -141,5 +143,7 @@ def _distances(room: float, sets: int, more: int) -> tuple[float, float]:
         apart = min(1 + SET_GAP, (room - inner * more) / (sets - 1)) if sets > 1 else 0.0
         if apart >= SET_LEAST or (sets == 1 and inner * more <= room):
             return inner, apart
-    even = max(0.0, room / (sets + more - 1))
-    return even, even
+    if sets == 1:
+        return max(0.0, room / more), 0.0
+    inner = max(0.0, room / (more + SET_TIGHT * (sets - 1)))
+    return inner, SET_TIGHT * inner
