@@ -8,7 +8,7 @@ from random import Random
 from game.core.cards import UNKNOWN
 from game.core.state import Action
 from game.core.words import N_, Text
-from game.games.casinoverso.state import BEST, HALVES, CasinoVersoState, total
+from game.games.casinoverso.state import BEST, DECK, HALVES, CasinoVersoState, total
 
 STAND = 10
 """Half points a player stands on."""
@@ -79,21 +79,37 @@ def value(state: CasinoVersoState) -> tuple[float, ...]:
 
 def why(state: CasinoVersoState, action: Action) -> Text:
     """What speaks for an action of the actor, with the numbers it rests on."""
-    assert state.actor is not None
-    do, banker = action[0], state.actor == state.starter
-    mine = total(state.bank) if banker else own_total(state, state.actor)
+    seat, do = state.actor, action[0]
+    assert seat is not None
+    mine = total(state.bank) if seat == state.starter else own_total(state, seat)
     values: dict[str, object] = {"total": points(mine), "bank": points(total(state.bank))}
     if do == "bet":
         return Text(N_("Your hidden card is worth {total}."), values)
-    if do in ("card", "swap"):
-        return Text(N_("You have {total}: another card may bring you nearer to 7½."), values)
-    if do == "ready":
-        return Text(N_("You have {total}: another card could take you over 7½, and nobody sees it yet."), values)
     if do in ("show", "concede"):
         return Text(N_("You have {total}, the banker has {bank}."), values)
-    if do in ("ask", "stop"):
-        return Text(N_("The bank has {bank}: another card is a greater risk."), values)
+    if do == "ask":
+        values["open"] = points(total(state.shown[action[1]]))
+        return Text(N_("The bank has {bank}; the open cards of the seat asked make {open}."), values)
+    if do in ("card", "swap", "ready", "stop"):
+        return _why_draw(state, seat, values)
     return Text(N_("The bank wins equal values, but pays everybody when it goes over 7½."))
+
+
+def _why_draw(state: CasinoVersoState, seat: int, values: dict[str, object]) -> Text:
+    """How many of the cards that the seat cannot see would make it a bust."""
+    held = state.hidden[seat]
+    mine = state.bank if seat == state.starter else [*state.shown[seat], *([] if held is None else [held])]
+    if total(mine) > BEST:
+        return Text(N_("You have {total}, which is over 7½."), values)
+    open_cards = [card for cards in state.shown for card in cards] + state.bank
+    left = DECK.missing([*open_cards, *([] if held is None else [held])])
+    over = sum(count for card, count in enumerate(left) if total([*mine, card]) > BEST)
+    values |= {"n": over, "all": sum(left)}
+    return Text(
+        N_("You have {total}; {n} of the {all} cards you cannot see would take you over 7½."),
+        values,
+        N_("You have {total}; {n} of the {all} cards you cannot see would take you over 7½."),
+    )
 
 
 def points(halves: int) -> str:

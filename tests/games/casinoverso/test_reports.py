@@ -177,3 +177,11 @@ def test_log_09_log_10_going_back_and_playing_again_gives_the_same_position() ->
         for action in actions[back:]:
             match.play(action)
         assert canonical_json(write_state(RULES, match.state)) == end
+
+
+def test_a_hint_counts_the_cards_that_would_be_too_much() -> None:
+    found = scene("game: 3 seats", "phase: play", "hidden 1: 5", "shown 2: 7*4", "deck: 1")
+    why = RULES.why(found.match.view(1), ("card",))
+    assert str(why) == "You have 5; 15 of the 40 cards you cannot see would take you over 7½."
+    found = scene("game: 3 seats", "phase: play", "hidden 1: 5", "shown 1: 4", "deck: 1")
+    assert str(RULES.why(found.match.view(1), ("ready",))) == "You have 9, which is over 7½."
