@@ -176,7 +176,7 @@ class CasinoMarks:
         for slot in slots:
             rect = plate_rect(slot.box) if slot is not None else pygame.Rect(0, 0, 0, 0)
             sides.append(max(stamps.brush.px(34), round(rect.height * 0.56)))
-            places.append((rect.x + rect.height * 0.86, rect.bottom - rect.height * 0.14))
+            places.append((rect.x + rect.height * 0.74, rect.bottom - rect.height * 0.1))
         drawn = _bank_sign(stamps, sides[1])
         share = self._way * self._way * (3 - 2 * self._way)
         x, y = (a + (b - a) * share for a, b in zip(*places, strict=True))

@@ -64,6 +64,10 @@ class CasinoVersoWords(GameTable):
                 return self._open_words(state.bank)
         return ""
 
+    def tip(self, view: View[Any], zone: str) -> str:
+        """How the own hidden card is looked at."""
+        return _("Press and hold to look, or hold the key L.") if zone == f"hidden.{view.seat}" else ""
+
     def seat_says(self, state: CasinoVersoState, seat: int) -> str:
         """Who holds the bank."""
         return _("holds the bank") if seat == state.starter else ""

@@ -57,6 +57,10 @@ class CoverYourAssetsWords(GameTable):
         count = ngettext("{n} set", "{n} sets", len(stack)).format(n=len(stack))
         return f"{count}: {sets}" if sets else count
 
+    def tip(self, view: View[Any], zone: str) -> str:
+        """The sets of a stack with what they are worth."""
+        return self.zone_says(view.state, zone)
+
     def name(self, seat: int) -> str:
         """A seat's name."""
         return self.players[seat].name

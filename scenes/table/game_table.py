@@ -289,6 +289,10 @@ class GameTable(Furniture, ABC):
         """What lies in a zone in the game's own words, "" where its number of cards says enough."""
         return ""
 
+    def tip(self, view: View[Any], zone: str) -> str:
+        """What is told while the pointer rests on a zone, "" for nothing."""
+        return ""
+
     def seat_says(self, state: Any, seat: int) -> str:
         """What a seat is in this game just now, "" for nothing out of the ordinary."""
         return ""

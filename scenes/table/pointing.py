@@ -144,9 +144,11 @@ class Pointing:
             if control is not None:
                 tip, rect = control.hint, controls.rects[name]
         self.front.history.point(position)
-        self.front.lights.point_tip(tip, rect)
         free = rect is None and not self.front.call.open and not self.front.ask.open and not self._in_history(position)
         found = self.cloth.zone_at(*position) if free else None
+        if found is not None:
+            tip, rect = self.play.game.tip(self.play.shown, found[0]), self.front.target_box(found[0])
+        self.front.lights.point_tip(tip, rect)
         source = self.play.source(*found) if found is not None else None
         picked = self.play.grasp.source
         self.hovered = source.token if source is not None else picked.token if picked is not None else None
