@@ -72,6 +72,10 @@ class _Planner:
         sources = [source for variants in ways for source in variants[0]]
         self.plain = all(source.group < 0 and (source.natural or not strict) for source in sources)
         self.most = [sum(max(len(part.labels) for part in parts) for parts in self.parts[at:]) for at in range(5)]
+        own = {source.group for source in sources if source.group >= 0}
+        holders = {group: [any(s.group == group for s in variants[0]) for variants in ways] for group in own}
+        self.later = {group: [sum(held[at:]) for at in range(5)] for group, held in holders.items()}
+        """How many colours from one on have a card of an old group."""
         self.nodes: dict[tuple[tuple[int, int], ...], int] = {}
         self.ends: dict[tuple[int, ...], int] = {}
         self.picks: list[dict[Pick, int]] = [{} for _ in range(4)]
@@ -93,14 +97,29 @@ class _Planner:
         least = 3 * groups - size - self.jokers - self.pool - self.most[colour + 1]
         for part in self.parts[colour]:
             if least <= len(part.labels) <= groups:
-                then = self._node(colour + 1, room, grown(made, part.labels, self.plain))
+                then = self._node(colour + 1, room, self._hopeful(colour + 1, grown(made, part.labels, self.plain)))
                 if then >= 0:
                     full = room and len(part.labels) < groups and part.spare
                     pick = Pick(part.variant, part.left, full)
                     yield self.picks[colour].setdefault(pick, len(self.picks[colour])), then
 
+    def _hopeful(self, colour: int, made: Makings) -> Makings:
+        """Without what splits an old group so that three of it cannot come together any more."""
+        for group, later in self.later.items():
+            need = 3 - later[colour]
+            if need > 0:
+                made = frozenset(
+                    held
+                    for held in made
+                    if max((kind.own.count(group) for kind in held), default=0) >= need
+                    or not any(group in kind.own for kind in held)
+                )
+        return made
+
     def _node(self, colour: int, room: bool, made: Makings) -> int:
         """The number of a node or, after the fourth colour, of an end; -1 if nothing comes of it."""
+        if not made:
+            return -1
         key = (colour, room, made)
         found = self.known.get(key)
         if found is None:

@@ -62,8 +62,10 @@ def assignments(runs: Runs, items: tuple[Item, ...]) -> Iterator[tuple[tuple[Run
         if any(may[i][0] & BARE for i in range(len(may)) if i not in chosen):
             continue
         receivers = (*must, *(may[i] for i in chosen), *[None] * (more - going))
+        alike = [i for i in range(len(items) - 1) if receivers[i] == receivers[i + 1]]
         for order in set(permutations(items)):
-            yield receivers, order, going < len(may)
+            if all(order[i] <= order[i + 1] for i in alike):
+                yield receivers, order, going < len(may)
 
 
 class Way(NamedTuple):
