@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.zones import owner
 from scenes.table import drag as dragging
@@ -17,6 +17,8 @@ from scenes.table.places import Box
 from scenes.table.play import Play
 from scenes.table.tokens import Token
 
+BAND = 8
+"""A press beside all cards becomes a rubber band after so many design units."""
 ON_A_CARD = 0.5
 """A card is laid on another one when their middles are nearer than so much of its width; else it goes between them."""
 
@@ -31,6 +33,9 @@ class Carrying:
         self.now = now
         self.drag = Drag()
         self.at = (-1, -1)
+        self.more = False
+        """Whether clicks choose one card after another: Shift is held."""
+        self._band: tuple[int, int] | None = None
 
     @property
     def held(self) -> tuple[Token, ...]:
@@ -39,16 +44,27 @@ class Carrying:
 
     def press(self, position: tuple[int, int], button: int) -> None:
         """A button went down."""
-        self._happened(self.drag.press(*position, self.now(), self._cards_at(position), button=button))
+        cards = self._cards_at(position)
+        self._band = position if button == 1 and not cards and self.play.game.chooses else None
+        self._happened(self.drag.press(*position, self.now(), cards, button=button))
         self.peek()
 
     def move(self, position: tuple[int, int], pressed: bool) -> None:
         """The pointer moved, with the main button down or not."""
         self.at = position
+        if self._band is not None:
+            self._draw_band(position if pressed else None)
         self._happened(self.drag.move(*position, self.now(), pressed=pressed))
 
     def release(self, position: tuple[int, int], button: int) -> None:
         """A button went up."""
+        band = self.front.lights.band
+        if band is not None and button == 1:
+            self._draw_band(None)
+            self.drag.cancel()
+            self._choose_in(band)
+            return
+        self._band = None
         self._happened(self.drag.release(*position, self.now(), button=button))
         self.peek()
 
@@ -67,7 +83,57 @@ class Carrying:
         """The card under a point that can be lifted, where it is drawn now."""
         found = self.cloth.zone_at(*position)
         source = self.play.source(*found) if found is not None else None
-        return {} if source is None else {source.token: self.cloth.motion.poses()[source.token]}
+        if source is None:
+            return {}
+        chosen = self.play.game.chosen
+        held = [source.token, *(token for token in chosen if token != source.token)] if source.token in chosen else [source.token]
+        poses = self.cloth.motion.poses()
+        return {token: poses[token] for token in held if token in poses}
+
+    # --- several cards ------------------------------------------------------------------------------------------------
+    def _draw_band(self, corner: tuple[int, int] | None) -> None:
+        """The rubber band goes from where the press was to `corner`; None lets it go."""
+        old, self.front.lights.band = self.front.lights.band, None
+        if corner is None:
+            self._band = None
+        elif self._band is not None:
+            (x, y), (u, v) = self._band, corner
+            if old is not None or math.hypot(u - x, v - y) > BAND * self.drag.scale:
+                self.front.lights.band = (min(x, u), min(y, v), abs(u - x), abs(v - y))
+        self.play.version += 1
+
+    def _choose_in(self, band: tuple[int, int, int, int]) -> None:
+        """Chooses every card that can be taken up and whose middle lies in the band."""
+        x, y, wide, tall = band
+        inside = [
+            token
+            for token, pose in self.cloth.motion.rest.items()
+            if x <= pose.x <= x + wide and y <= pose.y <= y + tall and self._source(token) is not None
+        ]
+        tops = [token for token in inside if self.cloth.tokens.zone_of(token) not in self.play.game.at_once]
+        self.choose(tops)
+
+    def choose(self, tokens: Sequence[Token]) -> None:
+        """These cards are carried together from now on."""
+        self.play.unpick()
+        self.play.game.chosen = tuple(tokens)
+        self.play.version += 1
+
+    def _choose_by_click(self, source: Source, clicks: int) -> bool:
+        """A click with Shift chooses a card or lets it be, a double click a whole heap; whether it was one of those."""
+        game = self.play.game
+        if not game.chooses:
+            return False
+        if self.more:
+            left = [token for token in game.chosen if token != source.token]
+            self.choose(left if source.token in game.chosen else [*left, source.token])
+            return True
+        heap = next((heap for heap in game.heaps(self.cloth.tokens) if source.token in heap.tokens), None)
+        if clicks == 2 and heap is not None:
+            self.choose(heap.tokens)
+            self.play.pick(source)
+            return True
+        return False
 
     # --- dragging -----------------------------------------------------------------------------------------------------
     def tick(self) -> None:
@@ -90,7 +156,7 @@ class Carrying:
             case dragging.Clicked(token):
                 self._clicked(token, event)
             case dragging.Cancelled(tokens):
-                self._home(tokens[0], "back")
+                self._home(tokens, "back")
 
     def _source(self, token: Token) -> Source | None:
         zone = self.cloth.tokens.zone_of(token)
@@ -102,7 +168,7 @@ class Carrying:
             self.drag.cancel()
             return
         self.play.pick(source, dragging=True)
-        self.cloth.held = frozenset({token})
+        self.cloth.held = frozenset(self.drag.held)
         self.peek()
         self.cloth.motion.hover(None)
         self.cloth.motion.hold(self.drag.poses(self.now()))
@@ -170,22 +236,24 @@ class Carrying:
         if source is None or source.token not in self.cloth.tokens.zones.get(source.zone, ()):
             self.cloth.relay()
         elif offer is not None:
-            self._lay_down(offer, source)
+            self._lay_down(offer, source, event.tokens)
         elif gap is not None:
             self.play.move_in_hand(token, gap[1])
         else:
-            self._refused(source, pose, (event.x, event.y))
+            self._refused(source, pose, (event.x, event.y), event.tokens)
 
-    def _lay_down(self, offer: Offer, source: Source) -> None:
+    def _lay_down(self, offer: Offer, source: Source, held: tuple[Token, ...]) -> None:
         """A drop on a lit target: the match decides; if it asks back or refuses, the card glides home."""
         moments = len(self.play.sitting.match.moments)
         worked = self.play.worked
         if offer in self.play.fits(source):
-            self.play.go(offer, (source.token,))
+            self.play.go(offer, held)
         if len(self.play.sitting.match.moments) == moments and self.play.worked == worked:
-            self.cloth.relay((source.token,), "back")
+            self.cloth.relay(held, "back")
 
-    def _refused(self, source: Source, pose: Pose, pointer: tuple[float, float]) -> None:
+    def _refused(
+        self, source: Source, pose: Pose, pointer: tuple[float, float], held: tuple[Token, ...]
+    ) -> None:
         """A drop where nothing is lit: home, with the reason where one would expect it to be possible."""
         boxes = self._usual_boxes()
         own = self.front.table.slot(self.cloth.hand, self.cloth.viewer)
@@ -193,7 +261,7 @@ class Carrying:
             boxes[self.cloth.hand] = own.box
         target = magnet(pose, boxes, pointer)
         reason = self.play.reason(source, target) if target is not None else ""
-        self._home(source.token, "back")
+        self._home(held, "back")
         if reason:
             self.play.refuse(reason, source.token)
 
@@ -202,12 +270,12 @@ class Carrying:
         boxes = {target: Box(*self.front.target_box(target)) for target in usual}
         return {target: box for target, box in boxes.items() if box.width}
 
-    def _home(self, token: Token, pace: str) -> None:
-        """A card that was held goes back to where it belongs."""
+    def _home(self, held: tuple[Token, ...], pace: str) -> None:
+        """Cards that were held go back to where they belong."""
         self.play.unpick()
         self.cloth.held, self.cloth.gap = frozenset(), None
         self.cloth.motion.hold({})
-        self.cloth.relay((token,), "back" if pace == "back" else "relay")
+        self.cloth.relay(held, "back" if pace == "back" else "relay")
 
     # --- clicking -----------------------------------------------------------------------------------------------------
     def _clicked(self, token: Token | None, event: dragging.Clicked) -> None:
@@ -227,6 +295,8 @@ class Carrying:
         if source is None:
             self._clicked_aside((event.x, event.y))
             return
+        if self._choose_by_click(source, event.clicks):
+            return
         only = self.play.only(source)
         if only is not None and (event.clicks == 2 or source.zone in self.play.game.at_once):
             self.play.unpick()
@@ -240,6 +310,8 @@ class Carrying:
         """A click beside every card that can be lifted: a picked one is let be; a pile says why nothing can be drawn."""
         picked = self.play.grasp.source
         found = self.cloth.zone_at(*position)
+        if self.play.game.chosen:
+            self.choose(())
         if picked is not None:
             reason = self.play.reason(picked, found[0]) if found is not None else ""
             self.play.unpick()

@@ -120,6 +120,8 @@ class GameTable(Furniture, ABC):
 
     hand_kind: ClassVar[str] = "hand"
     """The kind of zone in which the own cards are held."""
+    chooses: ClassVar[bool] = False
+    """Whether several cards can be chosen and carried together."""
     dims: ClassVar[bool] = True
     """Whether own cards that nothing can be done with are dimmed."""
     own_zones: ClassVar[frozenset[str]] = frozenset({"hand"})
@@ -139,6 +141,8 @@ class GameTable(Furniture, ABC):
         self.players = players
         self.clock: TurnClock | None = None
         """The clock of a person's turn, where the game has one."""
+        self.chosen: tuple[Token, ...] = ()
+        """Cards that are carried together when one of them is taken up."""
         self.peeked = False
         """Whether the viewer peeks at the secret card now."""
 

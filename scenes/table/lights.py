@@ -33,6 +33,8 @@ class Lights:
         """What the keyboard has reached; None while the pointer is in use."""
         self.shining = 0.0
         """How far the lit targets have faded in, 0..1."""
+        self.band: tuple[int, int, int, int] | None = None
+        """The rubber band that chooses cards: x, y, width, height."""
         self._tip: tuple[str, pygame.Rect] | None = None
         self._tip_in = 0.0
 
@@ -75,6 +77,7 @@ class Lights:
         front.cloth.picture.keep_only("lit", [("lit", key) for key in keys])
         front.cloth.picture.keep_only("lit words", [("lit words", key) for key in keys])
         self._put_picked()
+        self._put_chosen()
         self._put_ring()
         self._put_tip()
 
@@ -88,6 +91,22 @@ class Lights:
         drawn = signs.rim(stamps, (round(pose.width), round(pose.width * RATIO)), shades.GLOW, pose.angle)
         place = pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2
         self.front.cloth.picture.put(("picked",), drawn, *place, RING_Z - 1)
+
+    def _put_chosen(self) -> None:
+        """A bright rim round every chosen card, and the rubber band."""
+        picture, stamps, poses = self.front.cloth.picture, self.front.stamps, self.front.cloth.motion.poses()
+        chosen = [token for token in self.front.play.game.chosen if token in poses]
+        for token in chosen:
+            pose = poses[token]
+            drawn = signs.rim(stamps, (round(pose.width), round(pose.width * RATIO)), shades.GLOW, pose.angle)
+            place = pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2
+            picture.put(("chosen", token), drawn, *place, RING_Z - 2)
+        picture.keep_only("chosen", [("chosen", token) for token in chosen])
+        if self.band is None or min(self.band[2:]) < 2:
+            picture.drop(("band",))
+            return
+        x, y, wide, tall = self.band
+        picture.put(("band",), signs.band((wide, tall)), x, y, RING_Z)
 
     def _put_light(self, target: str, offer: Offer, box: pygame.Rect) -> None:
         stamps, picture = self.front.stamps, self.front.cloth.picture

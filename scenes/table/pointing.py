@@ -90,6 +90,7 @@ class Pointing:
             return None
         if self.busy() and not self.carrying.held:
             self.hurry()
+        self.carrying.more = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         self.carrying.press(position, button)
         return None
 

@@ -199,6 +199,8 @@ class Table(Scene):
             self._forget()
         elif self.play.grasp.source is not None:
             self.play.unpick()
+        elif self.game.chosen:
+            self.pointing.carrying.choose(())
         elif self.play.looked is not None:
             self.play.back_to_now()
         elif self.front.history.open:

@@ -139,6 +139,14 @@ def ring(stamps: Stamps, size: tuple[int, int], radius: float, angle: float = 0.
     return turned(stamps, stamps.stamp(("ring", radius), outer, 4, paint), angle)
 
 
+def band(size: tuple[int, int]) -> pygame.Surface:
+    """Returns the rubber band that chooses cards, `size` px."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((30, 28, 20, 30))
+    pygame.draw.rect(surface, (*shades.GLOW, 255), surface.get_rect(), 2)
+    return surface
+
+
 def place(stamps: Stamps, size: tuple[int, int], radius: float) -> pygame.Surface:
     """Returns the mark of an empty place for a card: a double outline pressed into the cloth."""
     brush = stamps.brush
