@@ -86,7 +86,11 @@ class Carrying:
         if source is None:
             return {}
         chosen = self.play.game.chosen
-        held = [source.token, *(token for token in chosen if token != source.token)] if source.token in chosen else [source.token]
+        held = (
+            [source.token, *(token for token in chosen if token != source.token)]
+            if source.token in chosen
+            else [source.token]
+        )
         poses = self.cloth.motion.poses()
         return {token: poses[token] for token in held if token in poses}
 
@@ -251,9 +255,7 @@ class Carrying:
         if len(self.play.sitting.match.moments) == moments and self.play.worked == worked:
             self.cloth.relay(held, "back")
 
-    def _refused(
-        self, source: Source, pose: Pose, pointer: tuple[float, float], held: tuple[Token, ...]
-    ) -> None:
+    def _refused(self, source: Source, pose: Pose, pointer: tuple[float, float], held: tuple[Token, ...]) -> None:
         """A drop where nothing is lit: home, with the reason where one would expect it to be possible."""
         boxes = self._usual_boxes()
         own = self.front.table.slot(self.cloth.hand, self.cloth.viewer)

@@ -111,7 +111,9 @@ class Keys:
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ENTER:
-            return self._choose() if event.mod & pygame.KMOD_SHIFT else self._enter()
+            if not event.mod & pygame.KMOD_SHIFT:
+                return self._enter()
+            self._choose()
         elif event.key in FASTER:
             return self.commands["faster"]()
         elif event.key in SLOWER:
@@ -206,7 +208,13 @@ class Keys:
         """Shift and Enter choose the focused card, or let it be; all chosen ones are carried together."""
         spot, game = self.here(), self.play.game
         zone = self.play.cloth.tokens.zone_of(spot.token) if spot is not None and spot.token is not None else None
-        if not game.chooses or zone is None or spot is None or spot.token is None or self.play.source(zone, spot.token) is None:
+        if (
+            not game.chooses
+            or zone is None
+            or spot is None
+            or spot.token is None
+            or self.play.source(zone, spot.token) is None
+        ):
             return
         left = tuple(token for token in game.chosen if token != spot.token)
         game.chosen = left if spot.token in game.chosen else (*left, spot.token)

@@ -12,6 +12,8 @@ from game.games.rummy.joker_names import LOOSE, NAMELESS, name_jokers
 from game.games.rummy.melds import JOKER, LAID, shape
 
 LEAST = 3
+RACK = -1
+"""Stands for the rack where a card's meld is asked; its place is the card then."""
 
 
 def valid(meld: Sequence[Card]) -> bool:
@@ -130,3 +132,33 @@ def name(draft: Draft, meld: int, at: int, face: int) -> bool:
         draft.move(meld, at, meld, place if place <= at else place + 1)
     draft.join(since)
     return True
+
+
+def together(draft: Draft, to: int | None, sources: Sequence[tuple[int, int]]) -> bool:
+    """Brings cards, each by its meld and place or as (RACK, card), into one meld or a new one; all of it or nothing."""
+    since = draft.at
+    for meld, at in _in_order(draft, [source for source in sources if source[0] != to or to is None]):
+        if meld == RACK:
+            done = lay(draft, at, to)
+        else:
+            done = move(draft, meld, at, to) if to is not None else draft.move(meld, at)
+        if not done:
+            draft.at = since
+            draft.sheets = draft.sheets[: since + 1]
+            return False
+        to = len(draft.sheet.melds) - 1 if to is None else to
+    draft.join(since)
+    return draft.at > since
+
+
+def _in_order(draft: Draft, sources: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Cards of melds from the last place on, so that no place changes; then those of the rack, jokers last."""
+    lying = sorted((source for source in sources if source[0] != RACK), reverse=True)
+    return lying + sorted(source for source in sources if source[0] == RACK)
+
+
+def made(draft: Draft, to: int, sources: Sequence[tuple[int, int]]) -> bool:
+    """Whether a meld is complete once these cards have come to it."""
+    trial = Draft(draft.state)
+    trial.sheets, trial.at = [draft.sheet], 0
+    return together(trial, to, sources) and valid(trial.sheet.melds[to])

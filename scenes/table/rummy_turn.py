@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from game.core.cards import Card
 from game.core.rules import Rules, View
@@ -28,6 +28,8 @@ FRESH = "fresh"
 class RummyTurn(RummyWords):
     """The half of the table's game that drafts. `draft` is the viewer's turn in work, None while it is not the viewer's turn."""
 
+    chooses: ClassVar[bool] = True
+
     def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
         super().__init__(rules, options, players)
         self.clock = TurnClock(options.clock)
@@ -44,12 +46,12 @@ class RummyTurn(RummyWords):
         """The view with the draft in it; a draft belongs to one turn of one seat."""
         state: RummyState = view.state
         if not view.legal or state.actor != view.seat:
-            self.draft, self._turn = None, None
+            self.draft, self._turn, self.chosen = None, None, ()
             return view
         rack = tuple(state.racks[view.seat])
         turn = (view.seat, state.round, tuple(state.table), rack, state.opened_now, len(state.stock))
         if self.draft is None or turn != self._turn:
-            self.draft, self._turn = Draft(state), turn
+            self.draft, self._turn, self.chosen = Draft(state), turn, ()
             lies = [list(meld) for meld in state.table] == self.lying.cards
             self._settled = self.draft if lies else None
         drafted = state.copy()
@@ -66,6 +68,7 @@ class RummyTurn(RummyWords):
         changes = {
             "lay": lambda: rummy_melds.lay(draft, *rest),
             "move": lambda: rummy_melds.move(draft, *rest),
+            "many": lambda: rummy_melds.together(draft, *rest),
             "back": lambda: draft.take_back(*rest),
             "swap": lambda: draft.swap(*rest),
             "name": lambda: rummy_melds.name(draft, *rest),
@@ -75,7 +78,8 @@ class RummyTurn(RummyWords):
         }
         done = changes[do]()
         self._by_hand = tokens if done else ()
-        self._asks = done and do in ("lay", "move", "swap")
+        self._asks = done and do in ("lay", "move", "swap", "many")
+        self.chosen = () if done else self.chosen
         return done
 
     @property
@@ -132,7 +136,9 @@ class RummyTurn(RummyWords):
         draft = self.draft
         if draft is None or draft is not self._settled:
             return []
-        if zone == f"rack.{self._seat}":
+        if token in self.chosen and len(self.chosen) > 1:
+            found = self._from_many(draft, zone, card, tokens)
+        elif zone == f"rack.{self._seat}":
             found = self._from_rack(draft, zone, card, tokens)
         elif zone == TABLE:
             found = self._from_meld(draft, token, tokens)
@@ -172,6 +178,23 @@ class RummyTurn(RummyWords):
         if draft.returns(number, at):
             rack = f"rack.{self._seat}"
             found.append(Offer((DRAFT, "back", number, at), TABLE, face, rack, FREE, _("Back to the rack")))
+        return found
+
+    def _from_many(self, draft: Draft, zone: str, card: Card, tokens: Tokens) -> list[Offer]:
+        """Several cards go together to a meld, or make a new one."""
+        sources: list[tuple[int, int]] = []
+        for token in self.chosen:
+            spot = self.lying.where(tokens, token)
+            sources.append(spot if spot is not None else (rummy_melds.RACK, tokens.faces[token]))
+        may = draft.opened or all(meld == rummy_melds.RACK or meld >= len(draft.old) for meld, _ in sources)
+        if not may:
+            return []
+        found = []
+        for number, meld in enumerate(draft.sheet.melds):
+            if meld and (draft.opened or number >= len(draft.old)) and any(meld_of != number for meld_of, _ in sources):
+                tone = FREE if rummy_melds.made(draft, number, sources) else QUIET
+                found.append(Offer((DRAFT, "many", number, tuple(sources)), zone, card, f"meld.{number}", tone))
+        found.append(Offer((DRAFT, "many", None, tuple(sources)), zone, card, FRESH, FREE, _("New meld")))
         return found
 
     def around(self, zone: str) -> str:

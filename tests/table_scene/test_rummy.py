@@ -251,6 +251,62 @@ def test_the_clock_lays_what_is_complete():
         assert kinds.count("clock") == 3
 
 
+# --- several cards ----------------------------------------------------------------------------------------------------
+def test_several_cards_go_together(monkeypatch):
+    """Chosen by a rubber band, by Shift and click, by Shift and Enter, or a whole meld by a double click: they go in one step."""
+    state = position(["4g 5g 6g"], ["10r 10b 10k", "7g 8g 9g"])
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off")
+    at.settle()
+    boxes = [at.target(f"rack.0.{number}").rect for number in range(3)]
+    start = (min(box[0] for box in boxes) - 12, boxes[0][1] + 2)
+    end = (max(box[0] + box[2] for box in boxes) + 6, max(box[1] + box[3] for box in boxes) - 2)
+    at.press(start)
+    at.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), held=True)
+    at.move(end, held=True)
+    at.frame()
+    at.release(end)
+    assert len(at.scene.game.chosen) == 3
+    at.run(300)
+    at.drag("rack.0.0", "meld.1")
+    assert [len(meld) for meld in sheet(at)] == [3, 6]
+    assert codes(at) == []
+    at.run(300)
+    at.click("undo")
+    assert not at.scene.game.draft.changed, "one step"
+
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_SHIFT)
+    for number in range(3):
+        at.click(f"rack.0.{number}")
+    monkeypatch.undo()
+    at.run(600)
+    at.click("rack.0.1")
+    at.click("fresh")
+    assert [len(meld) for meld in sheet(at)] == [3, 3, 3]
+
+    at.run(600)
+    middle = at.middle("meld.2.0")
+    for _ in range(2):
+        at.press(middle)
+        at.release(middle)
+    assert len(at.scene.game.chosen) == 3
+    at.run(300)
+    at.click("meld.1")
+    assert [len(meld) for meld in sheet(at)] == [3, 6]
+    at.key(pygame.K_u)
+    at.key(pygame.K_u)
+    at.frame()
+    for number in range(3):
+        walk(at, f"rack.0.{number}")
+        at.key(pygame.K_RETURN, pygame.KMOD_SHIFT)
+        at.frame()
+    at.key(pygame.K_RETURN)
+    at.frame()
+    walk(at, "meld.1")
+    at.key(pygame.K_RETURN)
+    at.frame()
+    assert [len(meld) for meld in sheet(at)] == [3, 6]
+
+
 # --- what nobody may see, and what everybody agrees on ----------------------------------------------------------------
 def test_a_draft_is_nobody_elses(monkeypatch):
     """Two people: what one has drafted and taken back is gone behind the curtain; every frame is looked at."""
