@@ -448,10 +448,10 @@ def test_a_step_leaves_held_cards_alone():
     assert motion.rest[0] == AWAY
     motion.follow([Shot({1: AWAY}, [1])])
     assert motion.rest[0] == AWAY, "left out of the picture it still has its place"
-    motion.finish()
-    motion.hold({})
     motion.tick(50)
-    assert motion.poses()[0].x == 777
+    motion.hold({})
+    motion.finish()
+    assert motion.poses()[0].x == 777, "let go in the middle it stays, whatever still plays"
 
 
 def test_a_raised_or_shaking_card_flies_off_from_where_it_is_seen():
