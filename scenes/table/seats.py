@@ -38,7 +38,7 @@ class Seats:
         self._moods: dict[int, tuple[str, float]] = {}
         self._breath = 0.0
         self._since = 0.0
-        self._frame = 0.0
+        self._shown = -2
 
     # --- what there is to show ----------------------------------------------------------------------------------------
     def show(self, figures: Mapping[int, tuple[int, int]], turn: int | None, thinking: bool, viewer: int) -> None:
@@ -58,6 +58,11 @@ class Seats:
         for seat, mood in moods.items():
             self._moods[seat] = (mood, MOOD_MS)
 
+    @property
+    def _beat(self) -> int:
+        """The number of the light's frame in its breath, -1 for a steady light."""
+        return int(self._breath / BREATH_FRAME_MS) if self._breathes else -1
+
     # --- time ---------------------------------------------------------------------------------------------------------
     @property
     def _breathes(self) -> bool:
@@ -67,7 +72,6 @@ class Seats:
         """Lets time pass; True when a mood has gone and the plates must be shown again."""
         if self._breathes:
             self._breath += dt_ms
-            self._frame += dt_ms
         self._since += dt_ms
         gone = []
         for seat, (mood, left) in self._moods.items():
@@ -81,13 +85,15 @@ class Seats:
     @property
     def light_due(self) -> bool:
         """Whether the light has gone on by a frame of its own."""
-        return self._breathes and self._frame >= BREATH_FRAME_MS
+        return self._beat != self._shown
 
     def wait_ms(self) -> float | None:
         """Milliseconds until the light or a face changes."""
         times = [left for _, left in self._moods.values()]
-        if self._breathes:
-            times.append(max(1.0, BREATH_FRAME_MS - self._frame))
+        if self.light_due:
+            times.append(0.0)
+        elif self._breathes:
+            times.append(max(1.0, (self._beat + 1) * BREATH_FRAME_MS - self._breath))
         return min(times) if times else None
 
     # --- the picture --------------------------------------------------------------------------------------------------
@@ -120,12 +126,13 @@ class Seats:
 
     def put_light(self, picture: Picture, stamps: Stamps, table: Table, viewer: int) -> None:
         """Puts the light behind the plate of whose turn it is, as bright as it is at this moment of the breath."""
+        self._shown = self._beat
         rect = None if self.turn is None else self.place(table, self.turn, viewer)
         if rect is None:
             picture.drop(("light",))
             return
-        self._frame = 0.0
-        share = 0.5 - 0.5 * math.cos(2 * math.pi * self._breath / BREATH_MS) if self._breathes else 1.0
+        breath = self._beat * BREATH_FRAME_MS
+        share = 0.5 - 0.5 * math.cos(2 * math.pi * breath / BREATH_MS) if self._breathes else 1.0
         drawn, reach = plates.glow(stamps, rect.size, share)
         picture.put(("light",), drawn, rect.x - reach, rect.y - reach, GLOW_Z)
 
