@@ -62,9 +62,19 @@ class Hidden(Watch):
         self.bets += state.phase == "bet"
 
 
-@pytest.mark.parametrize("phase", ["bet", "play", "bank", "volunteer"])
+SECRETS = {
+    "bet": lambda state: state.bets,
+    "play": lambda state: state.hidden,
+    "bank": lambda state: state.hidden,
+    "volunteer": lambda state: state.answers,
+}
+
+
+@pytest.mark.parametrize("phase", SECRETS)
 def test_hidden_cards_bets_and_answers_change_no_pixel(phase):
-    states = twins("casinoverso", 4, lambda state: state.phase == phase and state.actor in (0, 2))
+    """While others have bet or answered, or hold other cards, the picture is the same."""
+    actor = 3 if phase == "bank" else 2
+    states = twins("casinoverso", 4, lambda state: state.phase == phase and state.actor == actor, secret=SECRETS[phase])
     pictures = []
     for state in (states[0], *states):  # the first one fills the cache of pictures
         at = table_of("casinoverso", state, worker=SilentWorker())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -74,17 +75,20 @@ def seen(at: Screen) -> list[str]:
     return [at.scene.game.face(card) for card in cards]
 
 
-def twins(game: str, seats: int, wanted: Callable[[object], bool], seed: int = 1) -> list[object]:
-    """Two positions that seat 0 cannot tell apart, with other cards where it does not see them, at the first wanted moment."""
+def twins(
+    game: str, seats: int, wanted: Callable[[Any], bool], seed: int = 1, secret: Callable[[Any], object] | None = None
+) -> list[Any]:
+    """Two positions that seat 0 cannot tell apart, at the first wanted moment; their `secret` (the cards) is another one."""
     rules, dice = SHELF[game], Random(seed)
     options = rules.options_type.read({"first": seats - 1}, seats)
-    match: Match = Match.new(rules, seats, options, seed_dealer(str(seed)))
+    match: Match[Any] = Match.new(rules, seats, options, seed_dealer(str(seed)))
     while not wanted(match.state):
         if match.state.over:
             match.next_round(0.0)
         else:
             match.play(rules.rollout(match.view(match.state.actor).state, dice), 0.0)
     view = match.view(0)
-    found = [rules.guess(view, Random(number)) for number in range(12)]
-    other = next(state for state in found if rules.zones(state) != rules.zones(found[0]))
+    hidden = secret or rules.zones
+    found = [rules.guess(view, Random(number)) for number in range(40)]
+    other = next(state for state in found if hidden(state) != hidden(found[0]))
     return [found[0], other]
