@@ -184,9 +184,12 @@ def _opened(table: Sequence[Meld], rack: Sequence[Card], rule: Rule, weights: We
 
 def _within(table: Sequence[Meld], rack: Sequence[Card], made: tuple[Meld, ...], rule: Rule) -> Placement | None:
     """The best table of all, if it can be reached through an opening of cards that lie in it as they would in the opening."""
-    laid = [card for card in change(table, made).laid if card < JOKER]
+    given = change(table, made).laid
+    laid = [card for card in given if card < JOKER]
     old = [card for meld in table for card in meld]
     jokers = [card for meld in made for card in meld if card >= LAID and card not in old]
+    if len(jokers) > given.count(JOKER):
+        jokers = []  # one of them is a freed one: it comes from no rack
     for opening in openings(laid, rule.opening, jokers):
         begun = (*table, *opening)
         rest = without(rack, opening)
