@@ -246,6 +246,14 @@ class GameTable(Furniture, ABC):
         """What the last change of the draft may have meant, [] if it is clear."""
         return []
 
+    def kept(self) -> dict[str, Any] | None:
+        """The draft as JSON, to go on with it after a break; None where there is none."""
+        return None
+
+    def restore(self, kept: Mapping[str, Any]) -> bool:
+        """Takes over a kept draft if it is its seat's turn; whether it has been dealt with."""
+        return False
+
     def last_actions(self) -> list[Action]:
         """What is done when the clock of a turn has run out."""
         return []

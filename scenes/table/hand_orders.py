@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from game.core.cards import Card, Deck
 from scenes.files import write_whole
@@ -20,6 +21,8 @@ class HandOrders:
         self.path = path
         self.deck = deck
         self._orders: dict[int, list[Card]] = _read(path, deck)
+        self.draft: dict[str, Any] | None = _read_draft(path)
+        """The draft of a long turn that was left in the middle, as its game keeps it."""
         self._left: float | None = None
 
     def of(self, seat: int) -> Sequence[Card]:
@@ -30,6 +33,12 @@ class HandOrders:
         """A seat's hand lies in this order now."""
         if seat >= 0 and list(hand) != self._orders.get(seat, []):
             self._orders[seat] = list(hand)
+            self._left = LATER_MS if self._left is None else self._left
+
+    def note_draft(self, draft: dict[str, Any] | None) -> None:
+        """The turn in work looks like this now; None: none is in work."""
+        if draft != self.draft:
+            self.draft = draft
             self._left = LATER_MS if self._left is None else self._left
 
     def tick(self, dt_ms: float) -> None:
@@ -48,11 +57,21 @@ class HandOrders:
         if self._left is None:
             return
         self._left = None
-        written = {"orders": {str(seat): self.deck.write(hand) for seat, hand in self._orders.items()}}
+        orders = {str(seat): self.deck.write(hand) for seat, hand in self._orders.items()}
+        written = {"orders": orders} | ({} if self.draft is None else {"draft": self.draft})
         try:
             write_whole(self.path, json.dumps(written).encode())
         except OSError:
             return
+
+
+def _read_draft(path: Path) -> dict[str, Any] | None:
+    """The draft of a file, None where there is none or the file is damaged."""
+    try:
+        draft = json.loads(path.read_bytes()).get("draft")
+    except (OSError, ValueError, AttributeError, RecursionError):
+        return None
+    return draft if isinstance(draft, dict) else None
 
 
 def _read(path: Path, deck: Deck) -> dict[int, list[Card]]:

@@ -47,11 +47,13 @@ class Showing:
         """What the viewer knows now, without the draft."""
         self.shown: View[Any] = self.actual
         self._moves: list[Offer] = []
+        self._kept = orders.draft
 
     # --- what there is to see -----------------------------------------------------------------------------------------
     def begin(self) -> None:
         """Shows the match as it stands, at once."""
         self._show_now()
+        self._go_on()
         self.cloth.show(self.shown)
         self.cloth.arrange_like(self.orders.of(self.shown.seat))
         self.game.show(self.shown)
@@ -80,10 +82,22 @@ class Showing:
         self.actual = View(view.seat, view.state, view.steps, self.sitting.offers())
         self.shown = self.game.working(self.actual)
 
+    def _go_on(self) -> bool:
+        """Takes over the draft that was left in the middle, once its seat is at the screen; whether that has just been done."""
+        if self._kept is None or not self.game.restore(self._kept):
+            return False
+        self._kept = None
+        self.shown = self.game.working(self.actual)
+        return True
+
     def renew(self) -> None:
         """The match, the viewer or the moment has changed: offers, lit targets and plates follow."""
         if self.looked is None:
             self._show_now()
+            if self._go_on():
+                self.cloth.work(self.shown)
+            if self._kept is None:
+                self.orders.note_draft(self.game.kept())
         self.offers = self.game.offers(self.shown) if self.looked is None else []
         self.grasp.renew(self.lit, self.cloth.tokens.zones)
         self.note_order()
