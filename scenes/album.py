@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.games import SHELF
+from scenes.album_tables import table_pages
 from scenes.curtain import Curtain
 from scenes.faces import face_name
 from scenes.folders import Folders
@@ -170,7 +171,7 @@ def draw_album(out: Path, languages: Sequence[str] = ("en", "pl"), sizes: Sequen
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory() as home:
                 kit = fresh_kit(Path(home), language)
-                for name, makers in pages().items():
+                for name, makers in (pages() | table_pages()).items():
                     pygame.image.save(picture(kit, makers, size), folder / f"{name}.png")
                     count += 1
     return count

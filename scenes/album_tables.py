@@ -1,0 +1,99 @@
+"""The album's tables: telling moments of matches, found by playing from a fixed seed, as the person at seat 0 sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.core.dealer import seed_dealer
+from game.core.match import Match
+from game.core.record import Record
+from game.games import SHELF
+from scenes.kit import Kit
+from scenes.match_file import MatchFile
+from scenes.opening import Opened
+from scenes.scene import Scene
+from scenes.table.players import Player
+
+NAMES = ("Małgorzata", "Świętopełk", "Ola", "Grażyna", "Jędrzej", "Basia")
+MOST = 4000
+"""So many moves at most are played on the way to a moment."""
+Wanted = Callable[[Any], bool]
+Maker = Callable[[Kit], Scene]
+
+
+def table_pages() -> dict[str, tuple[Maker, ...]]:
+    """Return a page for every telling moment of every game that has a table."""
+    found: dict[str, tuple[Maker, ...]] = {}
+    for game, seats, first, name, wanted, change in MOMENTS:
+        found[f"{game}.{name}"] = (_table(game, seats, first, wanted, change),)
+    return found
+
+
+def _table(game: str, seats: int, first: int, wanted: Wanted, change: Callable[[Any], None]) -> Maker:
+    def make(kit: Kit) -> Scene:
+        match = reached(game, seats, first, wanted)
+        change(match.state)
+        match = Match(match.rules, match.state, seed_dealer("album"), Record())
+        match.close()
+        people = [Player(NAMES[0], "human", "", 0, 0)]
+        people += [Player(NAMES[seat], "computer", "easy", seat, seat) for seat in range(1, seats)]
+        file = MatchFile(kit.saves.folder / f"album-{game}.jsonl")
+        return kit.table(kit, Opened(match, people, file, "album", {}))
+
+    return make
+
+
+def reached(game: str, seats: int, first: int, wanted: Wanted, seed: int = 3) -> Match[Any]:
+    """Return a match, dealt first by `first`, at the first moment that is `wanted`, or after `MOST` moves."""
+    rules, dice = SHELF[game], Random(seed)
+    match: Match[Any] = Match.new(rules, seats, rules.options_type.read({"first": first}, seats), seed_dealer("album"))
+    for _ in range(MOST):
+        if wanted(match.state):
+            break
+        if match.state.phase == "match_over":
+            break
+        if match.state.over:
+            match.next_round(0.0)
+        else:
+            match.play(rules.rollout(match.view(match.state.actor).state, dice), 0.0)
+    return match
+
+
+def _mine(phase: str, more: Wanted = lambda state: True) -> Wanted:
+    """Moments of a phase in which seat 0 has to act."""
+    return lambda state: state.phase == phase and state.actor == 0 and more(state)
+
+
+def _as_it_is(state: Any) -> None:
+    """Changes nothing."""
+
+
+def _long_duel(state: Any) -> None:
+    """Lets both sides of a duel play on, with cards from the draw pile, until nine lie there."""
+    duel = state.duel
+    played = list(duel.played)
+    sides = (duel.attacker, duel.defender)
+    while len(played) < 9:
+        card = next((card for card in state.draw if card <= 1 or card == duel.item), None)
+        if card is None:
+            break
+        state.draw.remove(card)
+        played.append((sides[len(played) % 2], card))
+    state.duel = duel._replace(played=tuple(played))
+    state.actor = sides[len(played) % 2]
+
+
+MOMENTS: tuple[tuple[str, int, int, str, Wanted, Callable[[Any], None]], ...] = (
+    ("lucky_jack", 4, 3, "table.turn", _mine("turn", lambda state: len(state.hands[0]) > 4), _as_it_is),
+    ("cover_your_assets", 2, 1, "table.two", _mine("turn", lambda state: len(state.stacks[0]) > 3), _as_it_is),
+    ("cover_your_assets", 4, 3, "table.turn", _mine("turn", lambda state: len(state.stacks[0]) > 2), _as_it_is),
+    ("cover_your_assets", 6, 5, "table.six", _mine("turn", lambda state: len(state.draw) < 12), _as_it_is),
+    ("cover_your_assets", 5, 4, "table.duel", _mine("duel", lambda state: len(state.draw) > 30), _long_duel),
+    ("casinoverso", 5, 4, "table.bet", _mine("bet"), _as_it_is),
+    ("casinoverso", 5, 4, "table.play", _mine("play", lambda state: len(state.shown[0]) > 1), _as_it_is),
+    ("casinoverso", 5, 0, "table.bank", _mine("bank", lambda state: len(state.bank) > 0), _as_it_is),
+    ("casinoverso", 3, 2, "table.answer", _mine("answer", lambda state: len(state.shown[0]) > 0), _as_it_is),
+)
+"""Game, number of seats, who deals or holds the bank first, the page's name, the moment, and what is changed there."""
