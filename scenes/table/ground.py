@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from scenes.palette import code
-from scenes.skin import paste
+from scenes.skin import Skin, paste
 from scenes.table import signs
 from scenes.table.places import RATIO, Box, Painting, Table
 from scenes.table.stamps import Stamps
@@ -31,8 +31,9 @@ def ground(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection
     for painting in table.paintings:
         _hang(surface, painting)
     for prop in table.props:
-        _prop_shadow(surface, stamps, prop.box)
         if prop.picture not in skip:
+            shadow, place = prop_shadow(stamps.brush.skin, prop.box)
+            paste(surface, shadow, place)
             picture = skin.picture(prop.picture, (round(prop.box.width), round(prop.box.height)))
             paste(surface, picture, prop.box[:2])
     for name in PILES:
@@ -84,12 +85,12 @@ def _corner(stamps: Stamps, metal: tuple[int, int, int], side: int, unit: float)
     return stamps.brush.skin.shapes.svg((side, side), body)
 
 
-def _prop_shadow(surface: pygame.Surface, stamps: Stamps, box: Box) -> None:
-    """A soft shadow on the cloth where a thing stands."""
+def prop_shadow(skin: Skin, box: Box) -> tuple[pygame.Surface, tuple[float, float]]:
+    """Returns the soft shadow on the cloth of a thing that stands in `box`, and where its left top corner belongs."""
     wide, tall = round(box.width * 0.92), max(4, round(box.height * 0.16))
     blur = max(4, round(box.height * 0.09))
-    shadow = stamps.brush.skin.shadow((wide, tall), tall / 2, blur, 0.75)
-    paste(surface, shadow, (box.centre[0] - shadow.get_width() / 2, box.bottom - tall * 0.72 - blur))
+    shadow = skin.shadow((wide, tall), tall / 2, blur, 0.75)
+    return shadow, (box.centre[0] - shadow.get_width() / 2, box.bottom - tall * 0.72 - blur)
 
 
 def _mark(surface: pygame.Surface, stamps: Stamps, box: Box, card: float) -> None:

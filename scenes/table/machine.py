@@ -10,6 +10,7 @@ import pygame
 
 from scenes.skin import Skin, paste
 from scenes.table.draw import Picture
+from scenes.table.ground import prop_shadow
 from scenes.table.places import Box
 from scenes.table.reels import Coin, Reel
 from scenes.table.sounds import reel_cues
@@ -31,7 +32,7 @@ BLINK_MS = 420.0
 SHOW_MS = 2600.0
 """How long bulbs and coins celebrate. Scaled."""
 COINS = 34
-BACK_Z, REEL_Z, FRONT_Z, LEVER_Z, COIN_Z = 1.0, 2.0, 3.0, 4.0, 30000.0
+SHADOW_Z, BACK_Z, REEL_Z, FRONT_Z, LEVER_Z, COIN_Z = 0.5, 1.0, 2.0, 3.0, 4.0, 30000.0
 
 
 class SlotMachine:
@@ -124,9 +125,10 @@ class SlotMachine:
 
     # --- how it looks -----------------------------------------------------------------------------------------------
     def fit(self, box: Box) -> None:
-        """Takes its place, px."""
-        self.box = box
-        self.scale = box.width / SIZE[0]
+        """Takes its place, px: as large as its shape allows, in the middle of `box`."""
+        self.scale = min(box.width / SIZE[0], box.height / SIZE[1])
+        width, height = SIZE[0] * self.scale, SIZE[1] * self.scale
+        self.box = Box(box.centre[0] - width / 2, box.centre[1] - height / 2, width, height)
         self._drums = []
         self._drawn = [None] * len(self.reels)
         self._turned = {}
@@ -135,6 +137,8 @@ class SlotMachine:
         """Puts all its layers into the picture."""
         size = round(self.box.width), round(self.box.height)
         place = self.box.x, self.box.y
+        shadow, below = prop_shadow(self.skin, self.box)
+        picture.put(("machine", "shadow"), shadow, *below, SHADOW_Z)
         picture.put(("machine", "back"), self.skin.picture("props/slot_machine_reels", size), *place, BACK_Z)
         for number, reel in enumerate(self.reels):
             self._put_reel(picture, number, reel)
