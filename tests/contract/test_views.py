@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from game.core.cards import UNKNOWN
 from game.core.notation import canonical_json, write_state, write_view
 from game.core.rules import Rules
-from game.core.state import State
-from tests.contract.play import every_game, examples, moments, random_setup, setups
+from game.core.state import State, Step
+from tests.contract.play import Setup, every_game, examples, moments, random_setup, setups
 from tests.contract.rearrange import rearranged, told
 
 DEALS = 80
@@ -80,6 +80,22 @@ def test_only_the_actor_is_told_what_it_may_do(rules: Rules[Any], data: st.DataO
         for seat in range(setup.seats):
             expected = rules.actions(match.state) if match.state.actor == seat else []
             assert match.view(seat).legal == expected
+
+
+@every_game
+def test_a_view_tells_all_steps_of_its_round_and_no_others(rules: Rules[Any]) -> None:
+    told: list[Step] = []
+    round_number, rounds = 0, set()
+    for match in moments(rules, Setup(rules.seats[0], {"first": 0}, "rounds", 0.2), 600):
+        if match.state.round != round_number:
+            told, round_number = [], match.state.round
+        told = told + match.steps
+        rounds.add(round_number)
+        for seat in range(match.state.seats):
+            assert match.view(seat).steps == [rules.seen(step, seat) for step in told]
+        if len(rounds) > 2:
+            break
+    assert len(rounds) > 1
 
 
 @every_game
