@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.core.cards import Card
@@ -115,6 +115,18 @@ class RummyTurn(RummyWords):
         """Whether the joker's card was the same before this change, in a meld that was one already."""
         free = [card for card in meld if card > JOKER and card not in before]
         return not free and rummy_melds.valid(before)
+
+    def kept(self) -> dict[str, Any] | None:
+        """The draft with its seat."""
+        draft = self.draft
+        return {"seat": self._seat, **draft.write()} if draft is not None and draft.changed else None
+
+    def restore(self, kept: Mapping[str, Any]) -> bool:
+        """A draft fits only the very position it was made for."""
+        if self.draft is None or self.draft.at or kept.get("seat") != self.draft.state.actor:
+            return False
+        self.draft.read(kept)
+        return True
 
     def last_actions(self) -> list[Action]:
         """A complete draft is laid; after an opening, and with nothing to lay, the time is up."""

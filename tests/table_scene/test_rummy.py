@@ -251,6 +251,25 @@ def test_the_clock_lays_what_is_complete():
         assert kinds.count("clock") == 3
 
 
+def test_a_turn_left_in_the_middle_goes_on():
+    """The table is left and opened again: the draft and the clock are where they were."""
+    at = table_of("rummy", position(["4g 5g 6g 1r"], ["10r 10b 10k"]), worker=SilentWorker(), animation="off")
+    at.settle()
+    at.drag(card_name(at, "4g"), "fresh")
+    at.drag(card_name(at, "5g"), "meld.1")
+    for _ in range(20):
+        at.frame(1000)
+    left = at.scene.game.clock.seconds
+    assert left < 102
+    at.scene.leave()
+    old = at.scene.opened
+    again = Screen(old, at.kit, at.size, SilentWorker())
+    again.settle()
+    assert again.scene.game.draft.sheet.melds == at.scene.game.draft.sheet.melds
+    assert len(again.faces()) == 2
+    assert left - 2 <= again.scene.game.clock.seconds <= left
+
+
 # --- several cards ----------------------------------------------------------------------------------------------------
 def test_several_cards_go_together(monkeypatch):
     """Chosen by a rubber band, by Shift and click, by Shift and Enter, or a whole meld by a double click: they go in one step."""
