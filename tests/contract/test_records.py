@@ -66,7 +66,8 @@ def test_a_replay_is_the_match(rules: Rules[Any], data: st.DataObject) -> None:
     match, lines = recorded(rules, setup, 120)
     found = replay(lines, rules_of)
     assert found.doubt is None
-    assert found.record.hash == match.record.hash  # type: ignore[union-attr]
+    assert match.record is not None
+    assert found.record.hash == match.record.hash
     assert position(found.match) == position(match)
     assert len(found.match.moments) == len(match.moments)
     for mine, theirs in zip(match.moments, found.match.moments, strict=True):
