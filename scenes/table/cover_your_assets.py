@@ -42,7 +42,7 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
 
     def hidden_face(self, kind: str) -> str:
         """A joker whose kind the viewer may not know shows that it is one, and no more."""
-        return "cards/cover_your_assets/hidden_joker" if kind == "stack" else ""
+        return "cards/hidden/joker" if kind == "stack" else ""
 
     # --- how cards lie ----------------------------------------------------------------------------------------------
     def groups(self, state: CoverYourAssetsState) -> dict[str, list[int]]:

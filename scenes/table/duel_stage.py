@@ -225,4 +225,4 @@ class DuelStage:
 
 def card_picture(card: Card) -> str:
     """The picture of a face."""
-    return f"cards/cover_your_assets/{DECK.names[card] if card != UNKNOWN else 'hidden_joker'}"
+    return f"cards/cover_your_assets/{DECK.names[card]}" if card != UNKNOWN else "cards/hidden/joker"

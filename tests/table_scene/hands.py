@@ -174,6 +174,7 @@ def round_by(
         action = sitting.match.rules.rollout(sitting.view().state, dice)
         moments = len(sitting.match.moments)
         do(at, action)
-        assert form(sitting.match.moments[moments].action) == form(action), f"{action} was not done"
+        played = sitting.match.moments[moments].action
+        assert played is not None and form(played) == form(action), f"{action} was not done"
         done += 1
     return done
