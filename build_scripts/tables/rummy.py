@@ -6,7 +6,7 @@ from build_scripts.tables.frame import EDGE, IN_HAND, PLATE, frame, plate
 from build_scripts.tables.pieces import CARD, RATIO, Piece, Plan, Rect, pile
 
 RACK = Rect(430, 770, 1060, 292)
-CLOTH_TOP, CLOTH_BOTTOM = 160.0, 706.0
+CLOTH_TOP, CLOTH_BOTTOM = 178.0, 706.0
 GROWS = 0.2
 """The part of extra height that goes to the rack, the rest goes to the cloth."""
 

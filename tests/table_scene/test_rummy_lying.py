@@ -17,7 +17,7 @@ from scenes.table.rummy_lying import Lying, heirs
 from scenes.table.tokens import Tokens
 
 RULES = SHELF["rummy"]
-CLOTH = Box(27, 107, 1100, 364)
+CLOTH = Box(27, 119, 1100, 352)
 """The cloth at 1280 × 720."""
 
 
