@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.core.cards import Card
@@ -26,6 +26,10 @@ from scenes.table.tokens import Token, Tokens
 from scenes.widgets import Brush
 from scenes.words import _, say
 
+MARKED = ("lay", "move")
+"""Steps of others whose card stays marked."""
+NONE: Token = -1
+
 
 class RummyTable(RummyTurn):
     """One match of rummy."""
@@ -41,6 +45,11 @@ class RummyTable(RummyTurn):
         self.spread: Spread | None = None
         self.signs = RummySigns()
         self._badges: dict[Token, str] = {}
+        self._marks: list[tuple[Token, int]] = []
+        """Cards that others have laid or moved since the viewer's last act, with the seat."""
+        self._marked = 0
+        """How many of them have been shown moving."""
+        self._resting: dict[Token, Pose] = {}
 
     # --- how cards lie ----------------------------------------------------------------------------------------------
     def settle(self, view: View[Any], tokens: Tokens) -> None:
@@ -56,6 +65,8 @@ class RummyTable(RummyTurn):
         """What the viewer has laid lies there already."""
         mine = self._settled is not None and bool(steps) and steps[0][1] == view.seat
         self.lying.begin(view.state.table, tokens)
+        if steps and steps[0][1] == view.seat:
+            self._unmark()
         if mine and self._settled is not None and self._settled.changed:
             drafted = sorted(stored(meld) for meld in self._settled.melds())
             if drafted == sorted(view.state.table):
@@ -65,7 +76,29 @@ class RummyTable(RummyTurn):
     def moved(self, step: Step, flew: Sequence[Token], tokens: Tokens) -> Sequence[Token]:
         """Melds follow the steps."""
         token = self.lying.moved(step, flew, tokens)
-        return flew if token is None else (*flew, token)
+        moved = flew if token is None else (*flew, token)
+        if step[0] in MARKED and step[1] is not None and step[1] != self._seat:
+            self._marks.append((moved[-1] if moved else NONE, step[1]))
+        elif step[0] == "shuffle":
+            self._unmark()
+        return moved
+
+    def _unmark(self) -> None:
+        self._marks, self._marked = [], 0
+
+    def work(self, action: Action, tokens: Collection[Token]) -> bool:
+        """The viewer acts: what the others did is marked no longer."""
+        self._unmark()
+        return super().work(action, tokens)
+
+    def show(self, view: View[Any]) -> None:
+        """Another view: nothing has been done in it yet."""
+        self._unmark()
+
+    def happened(self, step: Step, factor: float) -> None:
+        """One more of the others' cards is on its way."""
+        if step[0] in MARKED and step[1] is not None and step[1] != self._seat:
+            self._marked += 1
 
     def placed(self, tokens: Tokens, table: Table, viewer: int) -> dict[Token, Pose]:
         """All melds in rows, as large as they can be."""
@@ -83,6 +116,7 @@ class RummyTable(RummyTurn):
                 card = self.lying.cards[number][place]
                 if card > JOKER:
                     self._badges[token] = self.face(rummy_melds.stands_for(card))
+        self._resting = found
         return found
 
     def badge(self, token: Token) -> str:
@@ -213,6 +247,12 @@ class RummyTable(RummyTurn):
         boxes = (
             {number: self.box(f"meld.{number}", self.signs.table, 0) for number in self.lying.order} if draft else {}
         )
+        marks = {
+            token: (self._resting[token], self.players[seat].colour)
+            for token, seat in self._marks[: self._marked]
+            if token in self._resting
+        }
+        self.signs.put_marks(picture, marks)
         clock = self.clock
         self.signs.seconds = clock.seconds if clock is not None and clock.running else None
         self.signs.put(picture, draft, {number: box for number, box in boxes.items() if box is not None and box.width})

@@ -11,10 +11,13 @@ from scenes import palette as shades
 from scenes.palette import Colour, code, mix
 from scenes.shapes import Plate
 from scenes.skin import paste
-from scenes.table import rummy_melds
+from scenes.table import rummy_melds, signs
+from scenes.table.cloth import CARDS_Z
 from scenes.table.draw import Picture
-from scenes.table.places import Box, Table
+from scenes.table.layout import Pose
+from scenes.table.places import RATIO, Box, Table
 from scenes.table.stamps import Stamps
+from scenes.table.tokens import Token
 from scenes.widgets import Brush
 
 OUTLINE_Z, BADGE_Z, COUNTER_Z = 99.0, 40_000.0, 70.0
@@ -60,6 +63,17 @@ class RummySigns:
         picture.keep_only("verdict", [("verdict", number) for number in lit])
         self._put_counter(picture, self._stamps)
         self._put_clock(picture, self._stamps)
+
+    def put_marks(self, picture: Picture, marks: Mapping[Token, tuple[Pose, int]]) -> None:
+        """A rim in the seat's colour round every card that another seat has just laid, under the cards that lie over it."""
+        if self._stamps is None:
+            return
+        for token, (pose, colour) in marks.items():
+            shade = shades.SEAT_COLOURS[colour % len(shades.SEAT_COLOURS)]
+            drawn = signs.rim(self._stamps, (round(pose.width), round(pose.width * RATIO)), shade, 0.0)
+            place = pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2
+            picture.put(("laid", token), drawn, *place, CARDS_Z + pose.z + 0.6)
+        picture.keep_only("laid", [("laid", token) for token in marks])
 
     def _judge(self, draft: Draft | None) -> None:
         """Which melds have changed and whether they are complete; asked once for every change."""

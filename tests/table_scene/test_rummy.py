@@ -270,6 +270,30 @@ def test_a_turn_left_in_the_middle_goes_on():
     assert left - 2 <= again.scene.game.clock.seconds <= left
 
 
+def test_what_a_computer_laid_stays_marked():
+    """Until the viewer's next act every card that a computer has laid has a rim; they appear one after another."""
+    state = position(["1r 3b 5g"], ["10r 10b 10k"], seats=2, stock=20, clock=0)
+    deck = RULES.deck(state.options)
+    state.racks[1] = [deck.card(name) for name in ("4g", "5g", "6g", "13r")]
+    at = table_of("rummy", state, animation="normal")
+    at.settle()
+    at.click("draw")
+    seen = set()
+    while not at.resting:
+        at.frame()
+        seen.add(len(marks(at)))
+    assert {0, 1, 2, 3} <= seen
+    at.run(300)
+    at.drag("rack.0.0", "fresh")
+    at.frame()
+    assert not marks(at)
+
+
+def marks(at: Screen):
+    """Rims of cards that others have laid."""
+    return [key for key in at.scene.cloth.picture.items if key[0] == "laid"]
+
+
 # --- several cards ----------------------------------------------------------------------------------------------------
 def test_several_cards_go_together(monkeypatch):
     """Chosen by a rubber band, by Shift and click, by Shift and Enter, or a whole meld by a double click: they go in one step."""
