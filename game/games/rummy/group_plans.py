@@ -94,7 +94,7 @@ class _Planner:
         """Edges of a colour, given what the colours before it can have made. `room`: a group has a place left at the end."""
         held = next(iter(made))
         groups, size = len(held), sum(kind.size for kind in held)
-        least = 3 * groups - size - self.jokers - self.pool - self.most[colour + 1]
+        least = (3 if room else 4) * groups - size - self.jokers - self.pool - self.most[colour + 1]
         for part in self.parts[colour]:
             if least <= len(part.labels) <= groups:
                 then = self._node(colour + 1, room, self._hopeful(colour + 1, grown(made, part.labels, self.plain)))
@@ -146,7 +146,8 @@ class _Planner:
                     yield joker_use(own, count - own, count)
 
 
-def _parts(variants: tuple[tuple[Source, ...], ...]) -> list[_Part]:
+@lru_cache(maxsize=1 << 12)
+def _parts(variants: tuple[tuple[Source, ...], ...]) -> tuple[_Part, ...]:
     """All shares of a colour; of equal sources the needed ones go first."""
     found: dict[object, _Part] = {}
     for number, sources in enumerate(variants):
@@ -161,7 +162,7 @@ def _parts(variants: tuple[tuple[Source, ...], ...]) -> list[_Part]:
             found.setdefault(
                 (number, tuple(inside), tuple(outside)), _Part(number, bits, everything & ~bits, labels, spare)
             )
-    return list(found.values())
+    return tuple(found.values())
 
 
 def unmade(groups: int) -> Makings:

@@ -70,6 +70,8 @@ def _taken(search: Search, key: int, loss: int, to: int, lost: int) -> Taken:
     colour = 3 - colour
     layer = search.layer(value)
     state, target = key & (1 << LANE) - 1, to & (1 << STATES) - 1 & -1 << FAR
+    if not (search.position.loose or search.position.total[colour * VALUES + value]):
+        return Taken(layer.plan.picks[colour][0], 0, 0, 0)
     for pick, then in layer.plan.nodes[key >> NODE & 0x3FFF]:
         if colour < 3 and then != to >> NODE & 0x3FFF:
             continue
@@ -87,6 +89,8 @@ def _taken(search: Search, key: int, loss: int, to: int, lost: int) -> Taken:
 def _last_use(search: Search, key: int, to: int, value: int, use: int, ends: tuple[int, ...], left: int) -> int | None:
     """The jokers that groups took at the end of a value (none before it), so that counts and the loss that is left come out right;
     None if they cannot."""
+    if not search.position.loose:
+        return None if left else 0
     count, wanted = key >> JOKERS & 0x7FF, to >> JOKERS & 0x7FF
     if use != NO_JOKERS:
         count = search.moved(count, use, value, False)
@@ -185,6 +189,9 @@ def _groups(search: Search, value: int, steps: list[Taken]) -> list[list[Card]]:
     cards: list[list[tuple[Label, Card]]] = []
     for colour, step in enumerate(steps):
         variant = search.position.variants[colour * VALUES + value][step.pick.variant]
+        if step.pick.left == (1 << len(variant.cards)) - 1:
+            cards.append([])
+            continue
         pairs = zip(variant.sources, variant.cards, strict=True)
         inside = [(source, card) for i, (source, card) in enumerate(pairs) if not step.pick.left >> i & 1]
         cards.append([((source.group, source.natural), card) for source, card in inside])

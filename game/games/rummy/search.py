@@ -9,6 +9,7 @@ value's plan, and the number of steps still to go.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -103,11 +104,9 @@ class Search:
         )
         kept: dict[Corner, Choices] = {} if position.stay else _FREE.setdefault(place, {})
         found = []
-        for variant, left, full in picks:
-            sources = position.variants[one][variant].sources
-            staying = [source for i, source in enumerate(sources) if left >> i & 1]
-            items = tuple([item_of(source) for source in staying if source.needed])
-            corner = Corner(items, len(staying) - len(items), full, position.variants[one][variant].freed)
+        for pick in picks:
+            sources, _, freed = position.variants[one][pick.variant]
+            corner = corner_of(sources, freed, pick)
             choices = kept.get(corner)
             if choices is None:
                 choices = kept[corner] = Choices(self.book, place, corner)
@@ -261,6 +260,14 @@ class Search:
             key = self.came[key]
             path.append((key, self.best[key]))
         return path[::-1]
+
+
+@lru_cache(maxsize=1 << 14)
+def corner_of(sources: tuple[Source, ...], freed: int, pick: Pick) -> Corner:
+    """What a pick leaves to runs."""
+    staying = [source for i, source in enumerate(sources) if pick.left >> i & 1]
+    items = tuple([item_of(source) for source in staying if source.needed])
+    return Corner(items, len(staying) - len(items), pick.full, freed)
 
 
 def _likened(sources: tuple[Source, ...], stay: bool) -> tuple[Source, ...]:
