@@ -53,7 +53,7 @@ def files() -> Iterator[tuple[str, str]]:
     yield from _lucky_jack()
     for item in cover_your_assets.VALUES:
         yield f"cards/cover_your_assets/{item}.svg", svg(WIDTH, HEIGHT, cover_your_assets.face(item))
-    yield "cards/hidden/joker.svg", hidden_joker.SVG
+    yield "cards/hidden/joker.svg", svg(WIDTH, HEIGHT, hidden_joker.face())
     for name in gems.VALUES:
         yield f"cards/casinoverso/{name}.svg", svg(WIDTH, HEIGHT, gems.face(name))
     yield from _rummy()
