@@ -105,11 +105,7 @@ def _why_draw(state: CasinoVersoState, seat: int, values: dict[str, object]) -> 
     left = DECK.missing([*open_cards, *([] if held is None else [held])])
     over = sum(count for card, count in enumerate(left) if total([*mine, card]) > BEST)
     values |= {"n": over, "all": sum(left)}
-    return Text(
-        N_("You have {total}; {n} of the {all} cards you cannot see would take you over 7½."),
-        values,
-        N_("You have {total}; {n} of the {all} cards you cannot see would take you over 7½."),
-    )
+    return Text(N_("You have {total}; {n} of the {all} cards you cannot see would take you over 7½."), values)
 
 
 def points(halves: int) -> str:

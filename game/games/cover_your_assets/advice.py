@@ -198,11 +198,7 @@ def _why_discard(hand: list[Card], card: Card) -> Text:
         return Text(N_("There are only jokers in your hand."))
     if not values["n"]:
         return Text(N_("It is a single card worth {dollars} dollars."), values)
-    return Text(
-        N_("It is worth {dollars} dollars, and you keep {n} more of it."),
-        values,
-        N_("It is worth {dollars} dollars, and you keep {n} more of it."),
-    )
+    return Text(N_("It is worth {dollars} dollars, and you keep {n} more of it."), values)
 
 
 def dollars(amount: int) -> str:
