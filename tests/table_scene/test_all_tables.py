@@ -64,9 +64,10 @@ def test_a_match_from_round_to_round_in_polish(game):
     at = table_of(game, seats=4, seed="rounds", animation="off", language="pl")
     for _ in range(3):
         round_by(at, do)
-        assert isinstance(at.top, Result)
-        assert "{" not in at.top.outcome.headline + at.top.outcome.reason
-        if at.top.outcome.final:
+        told = at.top
+        assert isinstance(told, Result)
+        assert "{" not in told.outcome.headline + told.outcome.reason
+        if told.outcome.final:
             break
         at.run(400)
         at.click("next_round")
