@@ -115,6 +115,16 @@ def test_the_freeing_card_holds_the_jokers_place_for_three_stay() -> None:  # R6
     assert fault("5r *=5b 5g", elsewhere, "5k 4b 5b 6b 9r 10r") == "three_stay"
 
 
+def test_one_card_frees_one_joker() -> None:  # R6
+    """The blue five of the rack can hold the place of one joker; the table's own one, now in the other meld, frees none."""
+    old = "4b *=5b 6b | 5r *=5b 5g | 2b 3b 4b 5b"
+    new = "4b 5b 6b | 5r 5b 5g | 2b 3b 4b | *=5b 6b 7b | *=5b 5k 5r"
+    assert fault(old, new, "5b 6b 7b 5k 5r") == "three_stay"
+    assert fault(old, new, "5b 6b 7b 5k 5r", stay=False) is None
+    one = "4b 5b 6b | 5r *=5b 5g | 2b 3b 4b 5b | *=5b 6b 7b"
+    assert fault(old, one, "5b 6b 7b") is None
+
+
 def test_nothing_laid_and_missing_cards() -> None:
     assert fault("3r 4r 5r 6r 7r 8r", "3r 4r 5r | 6r 7r 8r", "1b") == "nothing_laid"
     assert fault("3r 4r 5r", "", "3r") == "table_card_missing"
