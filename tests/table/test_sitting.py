@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
-from game.ai.worker import Answer
+from game.ai.worker import Answer, Worker
 from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.notation import read_view
@@ -57,7 +58,7 @@ def sit(kinds, seed="s", worker=None, first=0, **ways):
         Player(f"P{seat}", "human" if kind == "h" else "computer", "" if kind == "h" else "easy")
         for seat, kind in enumerate(kinds)
     ]
-    return Sitting(match, players, worker or InstantWorker(), seed, ways=Ways(lambda: 0.0, **ways))
+    return Sitting(match, players, cast("Worker", worker or InstantWorker()), seed, ways=Ways(lambda: 0.0, **ways))
 
 
 def run(sitting, until, limit=3000):

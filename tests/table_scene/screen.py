@@ -270,7 +270,7 @@ def fresh_kit(worker: InstantWorker, language: str = "en", **settings: Any) -> K
     made = make_kit(folders(), Thinkers())
     made.preferences.change(language=language, name="Ola", **settings)
     use_language(language)
-    return Kit(_Pictures.skin(), made.preferences, made.saves, Table, lambda: cast(Worker, worker), made.troubles)
+    return Kit(_Pictures.skin(), made.preferences, made.saves, Table, lambda: cast("Worker", worker), made.troubles)
 
 
 class _Pictures:

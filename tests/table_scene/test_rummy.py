@@ -10,8 +10,9 @@ import pytest
 
 from game.core.state import Action
 from game.games import SHELF
-from game.games.rummy.draft import plain
+from game.games.rummy.draft import Draft, plain
 from game.games.rummy.melds import JOKER, LAID
+from scenes.table.rummy import RummyTable
 from tests.table_scene.hands import round_by, table_of, walk
 from tests.table_scene.screen import Screen, SilentWorker
 from tests.table_scene.watching import Watch
@@ -45,9 +46,17 @@ def position(racks, table=(), opened=True, seats=3, stock=None, **options):
     return state
 
 
+def draft_of(at: Screen) -> Draft:
+    """The turn in work."""
+    game = at.scene.game
+    assert isinstance(game, RummyTable)
+    assert game.draft is not None
+    return game.draft
+
+
 def sheet(at: Screen):
     """The melds of the draft that are not empty."""
-    return [meld for meld in at.scene.game.draft.sheet.melds if meld]
+    return [meld for meld in draft_of(at).sheet.melds if meld]
 
 
 # --- whole rounds -----------------------------------------------------------------------------------------------------
@@ -68,7 +77,7 @@ class Hand:
 
     def lay(self, at: Screen, meld) -> None:
         """Brings one meld about from the rack's cards."""
-        melds = at.scene.game.draft.sheet.melds
+        melds = draft_of(at).sheet.melds
         shared = [(Counter(map(plain, old)) & Counter(meld)).total() == len(old) > 0 for old in melds]
         if any(Counter(map(plain, old)) == Counter(meld) for old in melds):
             return
@@ -83,7 +92,7 @@ class Hand:
                 offers = at.scene.play.rivals
                 wanted = next((n for n, offer in enumerate(offers, 1) if LAID + offer.action[-1] in meld), 1)
                 self.push(at, f"ask.{wanted}")
-            number = len(at.scene.game.draft.sheet.melds) - 1 if number is None else number
+            number = len(draft_of(at).sheet.melds) - 1 if number is None else number
 
 
 def by_drag(at: Screen, source: str, target: str) -> None:
@@ -135,7 +144,8 @@ def card_name(at: Screen, name: str) -> str:
 
 def codes(at: Screen) -> list[str]:
     """What is wrong with the draft."""
-    return at.scene.table()["draft"]["problems"]
+    found: list[str] = at.scene.table()["draft"]["problems"]
+    return found
 
 
 @pytest.mark.parametrize("carry", [by_drag, by_clicks, by_keys])
@@ -178,7 +188,7 @@ def test_a_card_in_the_middle_parts_a_run():
     assert [len(meld) for meld in sheet(at)] == [3, 3]
     at.run(300)
     at.click("reset")
-    assert not at.scene.game.draft.changed
+    assert not draft_of(at).changed
     assert len(at.faces()) == 2
 
 
@@ -194,7 +204,7 @@ def test_cards_of_the_table_stay_there():
     at.settle()
     at.drag("meld.0.0", "rack.0")
     assert at.scene.front.message == "Cards of the table stay on the table."
-    assert not at.scene.game.draft.changed
+    assert not draft_of(at).changed
 
 
 def test_three_that_must_stay_are_told():
@@ -265,7 +275,7 @@ def test_a_turn_left_in_the_middle_goes_on():
     old = at.scene.opened
     again = Screen(old, at.kit, at.size, SilentWorker())
     again.settle()
-    assert again.scene.game.draft.sheet.melds == at.scene.game.draft.sheet.melds
+    assert draft_of(again).sheet.melds == draft_of(at).sheet.melds
     assert len(again.faces()) == 2
     assert left - 2 <= again.scene.game.clock.seconds <= left
 
@@ -315,7 +325,7 @@ def test_several_cards_go_together(monkeypatch):
     assert codes(at) == []
     at.run(300)
     at.click("undo")
-    assert not at.scene.game.draft.changed, "one step"
+    assert not draft_of(at).changed, "one step"
 
     monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_SHIFT)
     for number in range(3):
@@ -354,19 +364,31 @@ def test_several_cards_go_together(monkeypatch):
 def test_a_draft_is_nobody_elses(monkeypatch):
     """Two people: what one has drafted and taken back is gone behind the curtain; every frame is looked at."""
     watch = Watch(monkeypatch)
-    at = table_of("rummy", seats=3, humans=(0, 1), seed="people", watch=watch, options={"clock": 0}, animation="off")
+    alone = []
+
+    def looks(at):
+        """Whoever is not in a turn of the own sees the table as it is in the match."""
+        watch(at)
+        sitting, tokens = at.scene.sitting, at.scene.cloth.tokens
+        if sitting.viewer != sitting.actor and not at.scene.cloth.playing:
+            lying = sorted(tokens.faces[token] for token in tokens.zones.get("table", []))
+            assert lying == sorted(min(card, JOKER) for meld in sitting.match.state.table for card in meld)
+            alone.append(sitting.viewer)
+
+    at = table_of("rummy", seats=3, humans=(0, 1), seed="people", watch=looks, options={"clock": 0}, animation="off")
     hand = Hand(by_drag, Screen.click)
 
     def drafts(at, action):
         if len(at.faces()) > 2 and action[0] in ("draw", "pass"):
             at.drag(f"rack.{at.scene.cloth.viewer}.0", "fresh")
             at.run(300)
-            assert at.scene.game.draft.changed
+            assert draft_of(at).changed
         hand(at, action)
 
     round_by(at, drafts, enough=14, form=form)
     assert watch.curtains > 5
     assert watch.hands > 50
+    assert len(alone) > 20
 
 
 def test_done_and_the_rules_agree():
@@ -382,13 +404,14 @@ def test_done_and_the_rules_agree():
                 (zone, token) for zone in ("rack.0", "table") for token in at.scene.cloth.tokens.zones.get(zone, [])
             ]
             source = play.source(*dice.choice(sources))
+            assert source is not None
             fitting = [offer for offer in play.fits(source) if offer.action[0] == "draft"]
             near = [offer for offer in fitting if offer.tone == "free" and offer.target != "fresh"]
             likely = near if dice.random() < 0.9 else fitting
             if likely:
                 play.go(dice.choice(likely), (source.token,))
                 play.rivals = []
-            draft = at.scene.game.draft
+            draft = draft_of(at)
             shown = {min(card, JOKER) for meld in draft.melds() for card in meld}
             lying = {at.scene.cloth.tokens.faces[token] for token in at.scene.cloth.tokens.zones["table"]}
             assert shown == lying

@@ -95,7 +95,13 @@ def _actions(actions: list[Object]) -> list[str]:
     )
 
 
-ORDERS: dict[str, Callable[[Any], Any]] = {"hands": _hands, "racks": _hands, "table": _table, "stacks": _stacks, "legal": _actions}
+ORDERS: dict[str, Callable[[Any], Any]] = {
+    "hands": _hands,
+    "racks": _hands,
+    "table": _table,
+    "stacks": _stacks,
+    "legal": _actions,
+}
 
 
 def assert_has(wanted: Object, found: Object) -> None:

@@ -103,7 +103,7 @@ class Given:
         if "drawn" in self.fields:
             state |= {"phase": "drawn", "drawn": {"seat": actor, "card": self._take(take("drawn"))[0]}}
         if "thrown" in self.fields:
-            card, by, asked = re.fullmatch(r"(\w+) by (\d), asked ([\d ]+)", take("thrown")).groups()  # type: ignore[union-attr]
+            card, by, asked = re.fullmatch(r"(\w+) by (\d), asked ([\d ]+)", take("thrown")).groups()
             claimants = [int(seat) for seat in asked.split()]
             thrown = {"seat": int(by), "card": self._take(card)[0]}
             state |= {"phase": "claim", "thrown": thrown, "claimants": claimants, "actor": claimants[0]}
