@@ -283,7 +283,8 @@ class Cloth:
         tall = round(pose.width * RATIO * pose.tall)
         look = Look(self._name(token, pose.card), round(width), tall, -pose.angle, pose.lift, dim, flat)
         sprite = self.sprites.sprite(look, moving)
-        self.picture.put(("card", token), sprite.surface, pose.x + sprite.dx, pose.y + sprite.dy, CARDS_Z + pose.z)
+        place = pose.x + sprite.dx, pose.y + sprite.dy
+        self.picture.put(("card", token), sprite.surface, *place, CARDS_Z + pose.z, sprite.core)
 
     def _name(self, token: Token, card: Card) -> str:
         """The picture of a card's side that is shown."""

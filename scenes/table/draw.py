@@ -16,6 +16,8 @@ from scenes.skin import PREMULTIPLIED
 
 RESTS_AFTER = 2
 """Frames an item must have stood before it is painted into the still picture."""
+LEAST_CORE = 8
+"""A core smaller than this, px, is not worth being left out."""
 PAINTED_A_FRAME = 6
 """At most so many items are painted into the still picture in one frame, so that no frame is long."""
 _by_height = attrgetter("height")
@@ -24,13 +26,15 @@ _by_height = attrgetter("height")
 class Item:
     """One thing drawn: `rect` is where it belongs, `shown` where the window holds it now (None: nowhere).
 
-    `height` orders all items: their z, and where it is the same, which came first.
+    `height` orders all items: their z, and where it is the same, which came first. `core` is a part of the surface that nothing shines
+    through: what lies under it need not be restored before the item is drawn.
     """
 
-    __slots__ = ("calm", "height", "rect", "shown", "still", "surface")
+    __slots__ = ("calm", "core", "height", "rect", "shown", "still", "surface")
 
     def __init__(self, surface: pygame.Surface, rect: pygame.Rect, height: tuple[float, int]) -> None:
         self.surface = surface
+        self.core: pygame.Rect | None = None
         self.rect = rect
         self.height = height
         self.shown: pygame.Rect | None = None
@@ -73,8 +77,11 @@ class Picture:
         self.ground = ground
         self._still = ground.copy()
 
-    def put(self, key: Hashable, surface: pygame.Surface, x: float, y: float, z: float) -> None:
-        """Shows `surface` under the name `key` with its upper left corner at (x, y) px; higher z lies on top."""
+    def put(
+        self, key: Hashable, surface: pygame.Surface, x: float, y: float, z: float, core: pygame.Rect | None = None
+    ) -> None:
+        """Shows `surface` under the name `key` with its upper left corner at (x, y) px; higher z lies on top. `core` is a part of it that
+        is wholly opaque."""
         left, top = round(x), round(y)
         item = self.items.get(key)
         if item is None:
@@ -88,6 +95,7 @@ class Picture:
             item.surface, item.height = surface, (z, item.height[1])
             item.rect = pygame.Rect((left, top), surface.get_size())
         item.calm = 0
+        item.core = core
         self._live.add(item)
         self._changed.add(item)
 
@@ -212,7 +220,7 @@ class Picture:
             waiting = [item for item in waiting if item not in touched]
         groups = [Group([], [place], [place], place) for place in self._damage]
         for item in affected:
-            erased = [] if item.shown is None else [_uneven(item.shown)]
+            erased = [] if item.shown is None else _bared(item)
             touched_places = _before_and_after(item)
             groups.append(Group([item], erased, touched_places, touched_places[0].unionall(touched_places[1:])))
         return _joined(groups)
@@ -236,6 +244,7 @@ class Picture:
 
     @staticmethod
     def _over_live(item: Item, live: Iterable[Item]) -> bool:
+        """Whether an item lies over one that is drawn anew by itself."""
         return any(
             other.height < item.height and item.rect.colliderect(other.rect) for other in live if other is not item
         )
@@ -259,6 +268,26 @@ def _uneven(place: pygame.Rect) -> pygame.Rect:
     SDL copies even ones past the processor's cache; reading them back for the blending that follows costs twice the time.
     """
     return place if place.width % 4 else pygame.Rect(place.x, place.y, place.width + 1, place.height)
+
+
+def _bared(item: Item) -> list[pygame.Rect]:
+    """What has to be restored where an item was: all of it but what its core covers again."""
+    assert item.shown is not None
+    outer = _uneven(item.shown)
+    if item.core is None:
+        return [outer]
+    hole = outer.clip(item.core.move(item.rect.topleft))
+    if hole.width < LEAST_CORE or hole.height < LEAST_CORE:
+        return [outer]
+    left, right = hole.x - outer.x, outer.right - hole.right
+    wide_left, wide_right = left + (left % 4 == 0), right + (right % 4 == 0)
+    strips = (
+        pygame.Rect(outer.x, outer.y, outer.width, hole.y - outer.y),
+        pygame.Rect(outer.x, hole.bottom, outer.width, outer.bottom - hole.bottom),
+        pygame.Rect(outer.x, hole.y, wide_left if left else 0, hole.height),
+        pygame.Rect(outer.right - wide_right, hole.y, wide_right if right else 0, hole.height),
+    )
+    return [strip for strip in strips if strip.width and strip.height]
 
 
 def _before_and_after(item: Item) -> list[pygame.Rect]:

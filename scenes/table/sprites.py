@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from typing import NamedTuple
@@ -24,6 +25,9 @@ FINE, FINE_LARGE, LARGE = 2.0, 1.4, 280
 DIM = 0.62
 CORNER = 0.06
 RIM = 3
+CORE_RIM, CORE_CORNER, LEAST_TURN = 2.0, 0.6, 0.3
+"""How far inside a card's edge it is surely opaque, px, and how much of its round corners to keep off; cards that stand nearer to 45
+degrees than this have no core worth telling."""
 PAPER = ""
 """The name of a face that is not known any more: plain paper."""
 PIECES = "props/"
@@ -46,11 +50,12 @@ class Look(NamedTuple):
 
 
 class Sprite(NamedTuple):
-    """A surface and where its upper left corner lies from the card's middle, px."""
+    """A surface and where its upper left corner lies from the card's middle, px; `core` is a part of it that is wholly opaque."""
 
     surface: pygame.Surface
     dx: int
     dy: int
+    core: pygame.Rect | None = None
 
 
 def rounded(look: Look, moving: bool) -> Look:
@@ -132,7 +137,13 @@ class CardSprites:
         surface.blit(shadow.surface, (shadow.dx - whole.x, shadow.dy - whole.y))
         surface.blit(card, (box.x - whole.x, box.y - whole.y), special_flags=PREMULTIPLIED)
         seen = surface.get_bounding_rect(FAINT)
-        return Sprite(surface.subsurface(seen).copy(), whole.x + seen.x, whole.y + seen.y)
+        dx, dy = whole.x + seen.x, whole.y + seen.y
+        surface = surface.subsurface(seen).copy()
+        core = _core(look)
+        if core is not None:
+            core = core.move(-dx, -dy)
+            surface.fill((0, 0, 0, 255), core, pygame.BLEND_RGBA_MAX)  # turning and scaling leave some pixels at 254
+        return Sprite(surface, dx, dy, core)
 
     def _card(self, look: Look, moving: bool) -> pygame.Surface:
         """The card alone. One that lies straight and still is drawn from its vectors, others are turned from a finer picture."""
@@ -214,6 +225,23 @@ class CardSprites:
         if angle:
             soft = pygame.transform.rotozoom(soft, angle, 1.0)
         return Sprite(soft, -soft.get_width() // 2, -soft.get_height() // 2 + round(drop * self.unit))
+
+
+def _core(look: Look) -> pygame.Rect | None:
+    """The largest upright part about a card's middle that lies inside its turned outline; None for pieces, or where there is none."""
+    if look.name.startswith(PIECES):
+        return None
+    turn = math.radians(look.angle)
+    cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
+    if abs(cos - sin) < LEAST_TURN:
+        return None
+    half_wide, half_tall = look.width / 2 - CORE_RIM, look.height / 2 - CORE_RIM
+    corner = CORNER * look.width * CORE_CORNER
+    across = (half_wide * cos - half_tall * sin) / (cos * cos - sin * sin) - corner
+    down = (half_tall * cos - half_wide * sin) / (cos * cos - sin * sin) - corner
+    if min(across, down) < 2:
+        return None
+    return pygame.Rect(-int(across), -int(down), 2 * int(across), 2 * int(down))
 
 
 def _dimmed(card: pygame.Surface) -> pygame.Surface:
