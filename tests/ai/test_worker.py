@@ -212,8 +212,11 @@ def test_closing_does_not_wait_for_a_process_that_does_not_listen(worker: Worker
     worker.ask(plain() | {"padding": "x" * 3_000_000})
     started = time.monotonic()
     worker.close()
-    assert time.monotonic() - started < 2.0
-    assert gone(pid)
+    took, ended = time.monotonic() - started, gone(pid)
+    if not ended:
+        os.kill(pid, signal.SIGKILL)  # a stopped process would never let this one end
+    assert ended
+    assert took < 2.0
 
 
 def test_closing_leaves_no_process_and_no_thread() -> None:

@@ -103,7 +103,9 @@ class Given:
         if "drawn" in self.fields:
             state |= {"phase": "drawn", "drawn": {"seat": actor, "card": self._take(take("drawn"))[0]}}
         if "thrown" in self.fields:
-            card, by, asked = re.fullmatch(r"(\w+) by (\d), asked ([\d ]+)", take("thrown")).groups()
+            said = re.fullmatch(r"(\w+) by (\d), asked ([\d ]+)", take("thrown"))
+            assert said, "thrown: CARD by SEAT, asked SEATS"
+            card, by, asked = said.groups()
             claimants = [int(seat) for seat in asked.split()]
             thrown = {"seat": int(by), "card": self._take(card)[0]}
             state |= {"phase": "claim", "thrown": thrown, "claimants": claimants, "actor": claimants[0]}
