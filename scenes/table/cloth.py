@@ -51,6 +51,9 @@ class Cloth:
         self.dimmed: frozenset[Token] = frozenset()
         self._flat: set[Token] = set()
         self._due = 0
+        self._plain_backs = type(game).hidden_face is GameTable.hidden_face
+        self._badges = type(game).badge is not GameTable.badge
+        self._names: dict[Card, str] = {}
         self._put: dict[Token, Pose | None] = {}
         """The pose each card is drawn with; None: it is to be drawn anew."""
         self._coarse: set[Token] = set()
@@ -254,7 +257,8 @@ class Cloth:
         for token, pose in poses.items():
             if self._put.get(token) is not pose:
                 self._put_card(token, pose, token in moving)
-                self._put_badge(token, pose)
+                if self._badges:
+                    self._put_badge(token, pose)
         for token in self._coarse - moving:
             if self.sprites.spent_ms > FINE_MS:
                 break
@@ -291,9 +295,14 @@ class Cloth:
         if card >= PIECE:
             return self.game.piece(token)
         if card == UNKNOWN:
+            if self._plain_backs:
+                return self.back
             kind = owner(self.tokens.zone_of(token) or "")[0]
             return self.game.hidden_face(kind) or self.back
-        return PAPER if card == BLANK else self.game.face(card)
+        name = self._names.get(card)
+        if name is None:
+            name = self._names[card] = PAPER if card == BLANK else self.game.face(card)
+        return name
 
     def _put_badge(self, token: Token, pose: Pose) -> None:
         """The small picture on a card's face."""

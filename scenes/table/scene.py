@@ -35,7 +35,8 @@ from scenes.words import say
 
 TABLES: dict[str, type[GameTable]] = {
     "lucky_jack": LuckyJackTable,
-    "cover_your_assets": CoverYourAssetsTable, "rummy": RummyTable,
+    "cover_your_assets": CoverYourAssetsTable,
+    "rummy": RummyTable,
     "casinoverso": CasinoVersoTable,
 }
 """What each game adds to the table."""

@@ -60,14 +60,13 @@ class Sprite(NamedTuple):
 
 def rounded(look: Look, moving: bool) -> Look:
     """The look in the steps that are kept: fine at rest, coarse on the move."""
-    step = MOVING_ANGLE if moving else REST_ANGLE
-    angle = round(look.angle / step) * step % 360
-    lift = round(look.lift * LIFT_STEPS) / LIFT_STEPS
+    name, width, height, angle, lift, dim, flat = look
+    lift = round(lift * LIFT_STEPS) / LIFT_STEPS
     if not moving:
-        return look._replace(angle=angle, lift=lift)
-    width = max(MOVING_PX, round(look.width / MOVING_PX) * MOVING_PX)
-    height = max(MOVING_PX, round(look.height / MOVING_PX) * MOVING_PX)
-    return Look(look.name, width, height, angle, lift, look.dim, look.flat)
+        return Look(name, width, height, round(angle / REST_ANGLE) * REST_ANGLE % 360, lift, dim, flat)
+    width = max(MOVING_PX, round(width / MOVING_PX) * MOVING_PX)
+    height = max(MOVING_PX, round(height / MOVING_PX) * MOVING_PX)
+    return Look(name, width, height, round(angle / MOVING_ANGLE) * MOVING_ANGLE % 360, lift, dim, flat)
 
 
 class CardSprites:
