@@ -228,6 +228,7 @@ class Cloth:
         self.motion.unit = table.unit
         self.sprites.use(table.unit)
         self._put = dict.fromkeys(self._put)
+        self._names.clear()
         poses = self.lay()
         if old is None:
             self.motion.show(poses)

@@ -208,7 +208,7 @@ class CardSprites:
         if flat:
             return self._soft(size, angle, 2, 0.22, 1)
         near = self._soft(size, angle, 3 + 2 * lift, 0.5 * (1 - lift), 1.5)
-        wide = self._soft(size, angle, 10 + 9 * lift, 0.34 - 0.06 * lift, 4 + 20 * lift)
+        wide = self._soft(size, angle, 6 + 13 * lift if lift else 10, 0.34 - 0.06 * lift, 4 + 20 * lift)
         box = pygame.Rect((near.dx, near.dy), near.surface.get_size())
         box.union_ip(pygame.Rect((wide.dx, wide.dy), wide.surface.get_size()))
         surface = pygame.Surface(box.size, pygame.SRCALPHA)
