@@ -12,6 +12,7 @@ from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.notation import read_state, write_state
 from game.core.rules import BadAction, BadState
+from game.games.rummy.knowledge import known_jokers
 from game.games.rummy.melds import DECK, JOKER
 from game.games.rummy.state import RummyOptions, RummyState
 from tests.games.rummy.positions import RULES, code, meld, names, position, rack, table
@@ -194,6 +195,19 @@ def test_a_freed_joker_may_be_kept_and_is_known_to_all() -> None:
     assert view.state.racks[0] == [UNKNOWN, UNKNOWN]
     for seed in range(20):
         assert JOKER in RULES.guess(view, Random(seed)).racks[0]
+
+
+def test_a_kept_joker_is_known_only_until_a_joker_is_laid() -> None:
+    state = position(["5b 9r 10r 1k 1g", "1b"], "4b *=5b 6b", "01", keep_joker=True)
+    match = Match(RULES, state, seed_dealer("x"))
+    match.settle()
+    match.play(("meld", tuple(table("4b 5b 6b"))))
+    match.play(("draw",))
+    match.play(("meld", tuple(table("4b 5b 6b | 9r 10r *=11r"))))
+    view = match.view(1)
+    held = [RULES.guess(view, Random(seed)).racks[0] for seed in range(40)]
+    assert any(JOKER not in cards for cards in held)
+    assert known_jokers(view) == [0, 0]
 
 
 def test_steps_tell_which_cards_came_from_the_rack_and_which_changed_their_meld() -> None:

@@ -16,7 +16,7 @@ from game.games.rummy.notation import ON_TABLE
 from game.games.rummy.openings import openings
 from game.games.rummy.position import Position
 from game.games.rummy.search import Search
-from game.games.rummy.solver import WEIGHTS, Placement, Rule, best, without
+from game.games.rummy.solver import WEIGHTS, Placement, Rule, best, laid_value, without
 from game.games.rummy.tables import opening_fault, table_fault
 from tests.games.rummy import exact_model
 from tests.games.rummy.positions import NEVER, names, placement, rack, table
@@ -125,6 +125,13 @@ def test_few_cards_and_many_jokers(held: str, on_table: str, cards: int) -> None
     for objective in ("cards", "value"):
         found = placement(names(table(on_table)), held.split(), True, False, objective)
         assert found.cards == cards
+
+
+def test_jokers_that_keep_their_card_do_not_count_as_laid() -> None:
+    """Two of the rack's jokers and one freed by the blue five: those of the rack count as the 13 and the 3, the freed one as the 2."""
+    old = table("4b *=5b 6b | 5r *=5b 5g")
+    new = table("4b 5b 6b | 5r *=5b 5g | 11r 12r *=13r | 1k 2k *=3k | 1g *=2g 3g")
+    assert laid_value(old, new) == (9, 5 + 11 + 12 + 1 + 2 + 1 + 3 + 13 + 3)
 
 
 # --- openings --------------------------------------------------------------------------------------------------------
