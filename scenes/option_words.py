@@ -22,6 +22,17 @@ VALUES = {
     ("endgame", "play_out"): N_("Played out"),
     ("refill_order", "attacker"): N_("The attacker"),
     ("refill_order", "defender"): N_("The defender"),
+    ("rearrange", "three_stay"): N_("Three stay"),
+    ("rearrange", "free"): N_("Freely"),
+    ("rearrange_after_opening", "same_turn"): N_("In the same turn"),
+    ("rearrange_after_opening", "next_turn"): N_("From the next turn"),
+    ("clock", "0"): N_("No clock"),
+    ("end", "broke"): N_("Somebody is broke"),
+    ("end", "rounds"): N_("After rounds"),
+    ("player_bust", "silent"): N_("Nothing is said"),
+    ("player_bust", "immediate"): N_("Lost at once"),
+    ("double_for", "first"): N_("Only the first"),
+    ("double_for", "all"): N_("Everybody"),
 }
 
 

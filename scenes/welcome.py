@@ -58,8 +58,11 @@ class Welcome(Page):
         sheet(surface, self.brush, self._sheet)
 
     def _speak(self, code: str) -> Change | None:
+        """Who pointed at a language goes on with the name; who walks by keys stays."""
         use_language(code)
         self.rebuild()
+        if self.board is not None and not self.board.keyboard:
+            self.board.set_focus(self.board.find("name"))
         return None
 
     def _type(self, name: str) -> Change | None:

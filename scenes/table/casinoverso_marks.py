@@ -61,7 +61,7 @@ class CasinoMarks:
 
     def happened(self, step: Step, factor: float) -> None:
         """A step is shown."""
-        do, seat, card, _source, target, more = step
+        do, seat, card, source, target, more = step
         match do:
             case "shuffle":
                 self.shown, self.hidden = [[] for _ in self.shown], [None] * len(self.hidden)
@@ -74,9 +74,9 @@ class CasinoMarks:
                 self._from, self.banker, self._span = self.banker, seat, GO_MS * factor
                 self._way = 1.0 if factor == 0 or self._from == seat else 0.0
         if card is not None and target is not None:
-            self._card(card, target)
+            self._card(card, source, target)
 
-    def _card(self, card: Card, target: str) -> None:
+    def _card(self, card: Card, source: str | None, target: str) -> None:
         kind, seat = owner(target)
         if kind == "bank":
             self.bank.append(card)
@@ -84,7 +84,7 @@ class CasinoMarks:
             self.hidden[seat] = card
         elif kind == "shown" and seat is not None:
             self.shown[seat].append(card)
-            if _from_hidden(self.shown[seat], self.hidden[seat]):
+            if source is not None and owner(source)[0] == "hidden":
                 self.hidden[seat] = None
 
     def tick(self, dt_ms: float) -> None:
@@ -182,11 +182,6 @@ class CasinoMarks:
         x, y = (a + (b - a) * share for a, b in zip(*places, strict=True))
         half = drawn.get_width() / 2
         picture.put(("bank sign",), drawn, x - half, y - half, SUM_Z if self.busy else SIGN_Z)
-
-
-def _from_hidden(shown: list[Card], held: Card | None) -> bool:
-    """Whether the card that has just been laid open was the hidden one."""
-    return held is not None and held in (UNKNOWN, shown[-1])
 
 
 def _ring(stamps: Stamps, size: tuple[int, int], text: str) -> pygame.Surface:

@@ -17,9 +17,7 @@ _SENTENCES = {
     "wrong_phase": N_("That is not possible at this moment."),
     "not_in_hand": N_("This card is not in the hand."),
     "hand_too_small": N_("With three cards left nothing may be discarded: draw a card."),
-    "no_jackpot": N_(
-        "No jackpot: after a discard of the same or a higher rank, exactly three or four alike must be left."
-    ),
+    "no_jackpot": N_("No jackpot: discard the same or higher, and keep just three or four alike."),
     "must_keep": N_("With three cards that are not all alike the drawn card must be kept."),
     "nothing_to_draw": N_("There is no card left to draw."),
     "can_act": N_("Passing is possible only if nothing else is."),
