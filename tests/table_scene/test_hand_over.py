@@ -143,6 +143,26 @@ def named_hand(at: Screen) -> list[str]:
     return sorted(RULES.deck(at.scene.game.options).write(at.faces()))
 
 
+def test_a_pause_out_of_the_curtain_shows_no_hand() -> None:
+    """The table under the pause has every hand face down, and the curtain is back afterwards."""
+    at = screen(position(["seven bell lemon cherry", "clover clover lemon bell"], "lemon"), humans=(0, 1))
+    at.run(300)
+    at.click("ready")
+    at.run(300)
+    at.scene.play.play(("discard", 4))
+    at.run(50)
+    at.key(pygame.K_ESCAPE)
+    at.run(100)
+    assert at.top.name == "pause"
+    assert at.scene.cloth.viewer == NOBODY
+    faces = at.scene.cloth.tokens.faces
+    for seat in (0, 1):
+        assert {faces[token] for token in at.scene.cloth.tokens.zones[f"hand.{seat}"]} == {UNKNOWN}
+    at.key(pygame.K_ESCAPE)
+    at.run(100)
+    assert isinstance(at.top, Curtain)
+
+
 def test_own_order_outlives_the_hand_over() -> None:
     """Whoever has put the hand in order finds it so when the screen comes back."""
     at = screen(position(["seven bell lemon cherry", "clover clover lemon bell"], "lemon"), humans=(0, 1))

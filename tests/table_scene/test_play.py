@@ -177,6 +177,23 @@ def test_history_shows_a_moment_and_comes_back() -> None:
     assert len(at.faces()) == 8
 
 
+def test_nobody_plays_while_somebody_looks_back() -> None:
+    """The computer's move waits until the person is back in the present."""
+    at = screen(seed="history")
+    at.settle()
+    for action in (("draw",), ("keep",)):
+        at.scene.play.play(action)
+        at.run(40)
+    at.scene.play.look_at(0)
+    moments = len(at.scene.sitting.match.moments)
+    assert at.scene.sitting.thinker is not None
+    at.run(5000)
+    assert len(at.scene.sitting.match.moments) == moments
+    at.scene.play.back_to_now()
+    at.settle()
+    assert len(at.scene.sitting.match.moments) > moments
+
+
 def test_what_a_computer_did_stays_until_the_next_act() -> None:
     """A bubble at its plate and a rim round its card; both go when the person plays."""
     at = screen(position([HAND, 7], "clover lemon", actor=1))
