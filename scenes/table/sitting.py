@@ -269,13 +269,13 @@ class Sitting:
         """Ends the match where it stands."""
         if self.ended is None:
             self.ended = "given_up"
-            self._note("end", reason="given_up", seed=self._seed)
+            self._note("end", reason="given_up", seed=self._seed or None)
 
     def tell_end(self) -> None:
         """Once the match is over the record is closed with the seed that lay behind it."""
         if self.ended is None and self.match.state.phase == "match_over":
             self.ended = "over"
-            self._note("end", reason="over", seed=self._seed)
+            self._note("end", reason="over", seed=self._seed or None)
 
     def _note(self, kind: str, **fields: object) -> None:
         if self.match.record is not None:

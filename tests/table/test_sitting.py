@@ -203,3 +203,11 @@ def test_give_up_closes_the_record_once():
     sitting.give_up()
     assert [line["kind"] for line in sitting.match.record.lines].count("end") == 1
     assert sitting.offers() == []
+
+
+def test_a_seed_that_was_lost_is_told_as_lost():
+    """Its place in the record is null: any text there would be checked against the commitment."""
+    for seed, told in (("s", "s"), ("", None)):
+        sitting = sit("hc", seed)
+        sitting.give_up()
+        assert sitting.match.record.lines[-1]["seed"] == told
