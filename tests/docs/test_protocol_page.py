@@ -118,7 +118,12 @@ RARE: dict[str, set[tuple[str, ...]]] = {
         ("pass", "seat", "", "", "", ""),
         ("void", "dealer", "", "", "", ""),
         ("throw", "seat", "card", "drawn.S", "discards", ""),
-    }
+    },
+    "rummy": {
+        ("move", "seat", "card", "table", "table", "numbers"),
+        ("take", "seat", "card", "table", "rack.S", ""),
+        ("time_up", "seat", "", "", "", ""),
+    },
 }
 """Steps that random play may not come to; the games' own tests do."""
 
