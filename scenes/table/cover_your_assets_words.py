@@ -143,7 +143,7 @@ class CoverYourAssetsWords(GameTable):
 
     def plate(self, state: Any, seat: int) -> tuple[int, int]:
         """Cards in hand, dollars so far."""
-        return len(state.hands[seat]), state.totals[seat]
+        return len(state.hands[seat].cards), state.totals[seat]
 
     # --- the end --------------------------------------------------------------------------------------------------------
     def outcome(self, state: Any) -> Outcome:

@@ -72,7 +72,7 @@ def _worth(state: CoverYourAssetsState, action: Action) -> float:
     do, seat = action[0], state.actor
     assert seat is not None
     if do == "discard":
-        return _discard_worth(state.hands[seat], action[1])
+        return _discard_worth(state.hands[seat].cards, action[1])
     if do == "pair":
         return _lay_worth(state, seat, action[1], action[2])
     if do == "pair_discard":
@@ -98,7 +98,7 @@ def _lay_worth(state: CoverYourAssetsState, seat: int, a: Card, b: Card) -> floa
 def _steal_worth(state: CoverYourAssetsState, seat: int, victim: int, card: Card) -> float:
     target = state.stacks[victim][0]
     hand = state.hands[seat]
-    chance = wins(_fitting(hand, target.item), len(state.hands[victim]))
+    chance = wins(hand.strength[target.item], len(state.hands[victim].cards))
     prize = set_value(target, seat)
     gain = chance * prize * (1.0 - EXPOSED / 2 + 1.0 / state.seats)
     return gain - (1.0 - chance) * 1.5 * VALUES[card] - (0.2 * VALUES[card] if card <= SILVER else 0.0)
@@ -109,16 +109,12 @@ def _answer_worth(state: CoverYourAssetsState, seat: int, card: Card) -> float:
     duel = state.duel
     assert duel is not None
     other = duel.attacker if seat == duel.defender else duel.defender
-    chance = wins(_fitting(state.hands[seat], duel.item), len(state.hands[other]))
+    chance = wins(state.hands[seat].strength[duel.item], len(state.hands[other].cards))
     prize = set_value(state.stacks[duel.defender][0], seat) + sum(VALUES[played] for _, played in duel.played)
     return chance * prize - (1.5 - chance) * VALUES[card]
 
 
-def _fitting(hand: list[Card], item: Card) -> int:
-    return sum(1 for card in hand if card <= SILVER or card == item)
-
-
-def _discard_worth(hand: list[Card], card: Card) -> float:
+def _discard_worth(hand: tuple[Card, ...], card: Card) -> float:
     """Little is lost by a cheap single card; a joker goes only when there is nothing else."""
     if card <= SILVER:
         return -200000.0 - VALUES[card]
@@ -150,12 +146,12 @@ def why(state: CoverYourAssetsState, action: Action) -> Text:
         return _why_lay(state, seat, VALUES[action[1]] + VALUES[action[2] if do == "pair" else state.discards[0]])
     if do == "steal":
         target = state.stacks[action[1]][0]
-        return _why_fight(_fitting(state.hands[seat], target.item), set_value(target, seat))
+        return _why_fight(state.hands[seat].strength[target.item], set_value(target, seat))
     if do in ("defend", "press", "yield"):
         return _why_answer(state, seat, do)
     if do == "pass":
         return Text(N_("The draw pile is empty: who passes keeps the cards in hand."))
-    return _why_discard(state.hands[seat], action[1])
+    return _why_discard(state.hands[seat].cards, action[1])
 
 
 def _why_lay(state: CoverYourAssetsState, seat: int, brought: int) -> Text:
@@ -181,7 +177,7 @@ def _why_answer(state: CoverYourAssetsState, seat: int, do: str) -> Text:
     duel = state.duel
     assert duel is not None
     prize = set_value(state.stacks[duel.defender][0], seat) + sum(VALUES[card] for _, card in duel.played)
-    cards = _fitting(state.hands[seat], duel.item)
+    cards = state.hands[seat].strength[duel.item]
     if do != "yield":
         return _why_fight(cards, prize)
     if not cards:
@@ -192,7 +188,7 @@ def _why_answer(state: CoverYourAssetsState, seat: int, do: str) -> Text:
     )
 
 
-def _why_discard(hand: list[Card], card: Card) -> Text:
+def _why_discard(hand: tuple[Card, ...], card: Card) -> Text:
     values = {"dollars": dollars(VALUES[card]), "n": hand.count(card) - 1}
     if card <= SILVER and max(hand) <= SILVER:
         return Text(N_("There are only jokers in your hand."))

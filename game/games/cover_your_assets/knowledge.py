@@ -13,6 +13,7 @@ from game.core.cards import UNKNOWN, Card
 from game.core.rules import View
 from game.core.state import Step
 from game.core.zones import owner
+from game.games.cover_your_assets.hands import hand_of
 from game.games.cover_your_assets.state import DECK, SILVER, AssetSet, CoverYourAssetsState
 
 TRIES = 200
@@ -41,7 +42,7 @@ def guess(view: View[CoverYourAssetsState], rng: Random) -> CoverYourAssetsState
 def _deal(view: View[CoverYourAssetsState], rng: Random) -> CoverYourAssetsState:
     state = view.state.copy()
     state.discards = _discards(view)
-    open_cards = [card for hand in state.hands for card in hand] + state.discards
+    open_cards = [card for hand in state.hands for card in hand.cards] + state.discards
     open_cards += [card for stack in state.stacks for held in stack for card in held.cards]
     if state.duel is not None:
         open_cards += [card for _, card in state.duel.played]
@@ -53,12 +54,9 @@ def _deal(view: View[CoverYourAssetsState], rng: Random) -> CoverYourAssetsState
                 cards = tuple(jokers.pop() if card == UNKNOWN else card for card in held.cards)
                 stack[depth] = AssetSet(held.item, cards, held.secrets)
     bag = _shuffled(left, rng, jokers)
-    for pile in (*state.hands, state.discards, state.draw):
-        for place, card in enumerate(pile):
-            if card == UNKNOWN:
-                pile[place] = bag.pop()
-    for hand in state.hands:
-        hand.sort()
+    state.hands = [hand_of(bag.pop() if card == UNKNOWN else card for card in hand.cards) for hand in state.hands]
+    for pile in (state.discards, state.draw):
+        pile[:] = [bag.pop() if card == UNKNOWN else card for card in pile]
     return state
 
 
@@ -108,7 +106,7 @@ def _in_pile(view: View[CoverYourAssetsState], state: CoverYourAssetsState, rng:
             dealt[seat] -= 1
     for seat, hand in enumerate(state.hands):
         if seat != view.seat:
-            found.update(rng.sample(hand, min(drawn[seat], len(hand))))
+            found.update(rng.sample(hand.cards, min(drawn[seat], len(hand.cards))))
     return found
 
 

@@ -12,6 +12,7 @@ from game.core.rules import BadAction, Rules
 from game.core.state import Action, Step
 from game.core.words import Text
 from game.games.cover_your_assets import words
+from game.games.cover_your_assets.hands import hand_of
 from game.games.cover_your_assets.state import DECK, SILVER, AssetSet, CoverYourAssetsState, Duel
 
 _WITH_CARD = ("pair_discard", "defend", "press", "discard")
@@ -25,7 +26,7 @@ class CoverYourAssetsNotation(Rules[CoverYourAssetsState]):
         """The game's own keys; hands in canonical order, sets in order of arrival."""
         return {
             "dealer": state.dealer,
-            "hands": [DECK.write(hand) for hand in state.hands],
+            "hands": [DECK.write(hand.cards) for hand in state.hands],
             "draw": DECK.write(state.draw),
             "discards": DECK.write(state.discards),
             "stacks": [[_write_set(held, state.seats) for held in stack] for stack in state.stacks],
@@ -43,7 +44,7 @@ class CoverYourAssetsNotation(Rules[CoverYourAssetsState]):
                 isinstance(given[key], list) and len(given[key]) == state.seats, "Every seat has a hand and a stack."
             )
         state.dealer, state.passes = given["dealer"], given["passes"]
-        state.hands = [sorted(_read_pile(hand)) for hand in given["hands"]]
+        state.hands = [hand_of(_read_pile(hand)) for hand in given["hands"]]
         state.draw, state.discards = _read_pile(given["draw"]), _read_pile(given["discards"])
         state.stacks = [_read_stack(stack, state.seats) for stack in given["stacks"]]
         for seat in range(state.seats):
@@ -58,7 +59,7 @@ class CoverYourAssetsNotation(Rules[CoverYourAssetsState]):
             items = [card for card in held.cards if card > SILVER]
             demand(held.item > SILVER and set(items) == {held.item}, "A set holds its item and jokers.")
         if state.phase == "turn" and state.actor is not None:
-            demand(bool(state.hands[state.actor]), "A turn needs a card in hand.")
+            demand(len(state.hands[state.actor].cards) > 0, "A turn needs a card in hand.")
         if state.duel is not None:
             _validate_duel(state, state.duel)
 

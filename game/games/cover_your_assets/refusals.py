@@ -33,7 +33,7 @@ def _code(state: CoverYourAssetsState, action: Action) -> str:
     do, seat = action[0], state.actor
     if seat is None or do not in _forms(state, seat):
         return "wrong_phase"
-    hand = state.hands[seat]
+    hand = state.hands[seat].cards
     if do == "pass":
         return "pass_not_allowed"
     if do == "pair":
@@ -52,13 +52,13 @@ def _forms(state: CoverYourAssetsState, seat: int) -> tuple[str, ...]:
     return ("defend" if seat == state.duel.defender else "press", "yield")
 
 
-def _pair_code(hand: list[int], a: int, b: int) -> str:
+def _pair_code(hand: tuple[int, ...], a: int, b: int) -> str:
     if a not in hand or hand.count(b) < 1 + (a == b):
         return "not_in_hand"
     return "two_jokers" if max(a, b) <= SILVER else "no_match"
 
 
-def _pair_discard_code(state: CoverYourAssetsState, hand: list[int], card: int) -> str:
+def _pair_discard_code(state: CoverYourAssetsState, hand: tuple[int, ...], card: int) -> str:
     if not state.discards:
         return "discards_empty"
     if card not in hand:
@@ -75,4 +75,4 @@ def _steal_code(state: CoverYourAssetsState, seat: int, victim: int, card: int) 
         return "no_own_set"
     if len(state.stacks[victim]) < 2:
         return "set_is_safe"
-    return "no_match" if card in state.hands[seat] else "not_in_hand"
+    return "no_match" if card in state.hands[seat].cards else "not_in_hand"

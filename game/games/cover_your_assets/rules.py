@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Sequence
 from random import Random
 
@@ -13,22 +12,24 @@ from game.core.state import Action, Luck, Step
 from game.core.words import N_, Text
 from game.core.zones import Zone, zone_names
 from game.games.cover_your_assets import advice, knowledge
-from game.games.cover_your_assets.moves import (
+from game.games.cover_your_assets.hands import (
     DEFENDS,
-    OPEN_PAIR,
     PAIR_DISCARDS,
     PASS,
     PRESSES,
-    SHAPES,
     STEALS,
-    TUCKED,
+    hand_of,
+    with_card,
+    without,
 )
 from game.games.cover_your_assets.notation import CoverYourAssetsNotation
 from game.games.cover_your_assets.refusals import refusal
 from game.games.cover_your_assets.state import (
     DECK,
     HAND_SIZES,
+    OPEN_PAIR,
     SILVER,
+    TUCKED,
     VALUES,
     AssetSet,
     CoverYourAssetsOptions,
@@ -46,6 +47,7 @@ FIRST, SECOND = PLACES[:2]
 DISCARDED: list[list[Step]] = [
     [("discard", seat, card, HANDS[seat], "discards", ()) for card in range(12)] for seat in range(6)
 ]
+DEALT: list[list[Step]] = [[("deal", None, card, "draw", HANDS[seat], ()) for card in range(12)] for seat in range(6)]
 DRAWN: list[list[Step]] = [[("draw", seat, card, "draw", HANDS[seat], ()) for card in range(12)] for seat in range(6)]
 """Steps by seat and card, made once."""
 
@@ -97,9 +99,9 @@ class CoverYourAssets(CoverYourAssetsNotation):
         seats = state.seats
         dealt = HAND_SIZES[seats] * seats
         for place in range(seats):
-            state.hands[(state.starter + place) % seats] = sorted(state.draw[place:dealt:seats])
+            state.hands[(state.starter + place) % seats] = hand_of(state.draw[place:dealt:seats])
         for place, card in enumerate(state.draw[:dealt]):
-            steps.append(("deal", None, card, "draw", HANDS[(state.starter + place) % seats], ()))
+            steps.append(DEALT[(state.starter + place) % seats][card])
         del state.draw[:dealt]
 
     def _turn_up(self, state: CoverYourAssetsState, steps: list[Step]) -> None:
@@ -127,14 +129,14 @@ class CoverYourAssets(CoverYourAssetsNotation):
         seat = state.actor
         if state.phase != "turn" or seat is None:
             return self._answers(state)
-        own, fits, with_joker = SHAPES[tuple(state.hands[seat])]
-        found = [*own]
+        hand = state.hands[seat]
+        fits, found = hand.fits, [*hand.own]
         if state.discards:
             top = state.discards[0]
             if fits[top]:
                 found += PAIR_DISCARDS[fits[top]]
             elif top <= SILVER and state.options.take_wild_discard:
-                found += with_joker
+                found += hand.with_joker
         if state.stacks[seat]:
             exposed = state.exposed
             for victim in OTHERS[state.seats][seat]:
@@ -149,8 +151,7 @@ class CoverYourAssets(CoverYourAssetsNotation):
         duel, seat = state.duel, state.actor
         if duel is None or seat is None:
             return []
-        fits = SHAPES[tuple(state.hands[seat])][1][duel.item]
-        return [*(DEFENDS if seat == duel.defender else PRESSES)[fits]]
+        return [*(DEFENDS if seat == duel.defender else PRESSES)[state.hands[seat].fits[duel.item]]]
 
     def refusal(self, state: CoverYourAssetsState, action: Action) -> Refusal | None:
         """None if legal, else the reason (PROTOCOL cover_your_assets)."""
@@ -164,7 +165,8 @@ class CoverYourAssets(CoverYourAssetsNotation):
         assert seat is not None
         if do == "discard":
             card = action[1]
-            state.hands[seat].remove(card)
+            hand = state.hands[seat]
+            state.hands[seat] = hand.less[card] or without(hand, card)
             state.discards.insert(0, card)
             steps = [DISCARDED[seat][card]]
         elif do == "pair":
@@ -182,8 +184,8 @@ class CoverYourAssets(CoverYourAssetsNotation):
     def _pair(self, state: CoverYourAssetsState, seat: int, below: Card, item: Card) -> list[Step]:
         """A new set from the hand; a joker lies beneath and, if jokers are hidden, only its owner knows which (A3)."""
         hand = state.hands[seat]
-        hand.remove(below)
-        hand.remove(item)
+        hand = hand.less[below] or without(hand, below)
+        state.hands[seat] = hand.less[item] or without(hand, item)
         zone, stack = HANDS[seat], STACKS[seat]
         if below <= SILVER and state.options.hidden_jokers:
             self._lay(state, seat, TUCKED[seat][below][item])
@@ -193,7 +195,8 @@ class CoverYourAssets(CoverYourAssetsNotation):
 
     def _pair_discard(self, state: CoverYourAssetsState, seat: int, card: Card) -> list[Step]:
         """A new set of a hand card and the top discard (A8)."""
-        state.hands[seat].remove(card)
+        hand = state.hands[seat]
+        state.hands[seat] = hand.less[card] or without(hand, card)
         top = state.discards.pop(0)
         zone, stack = HANDS[seat], STACKS[seat]
         if card > SILVER:
@@ -205,9 +208,11 @@ class CoverYourAssets(CoverYourAssetsNotation):
         return [("lay", seat, card, zone, stack, more), ("pair", seat, top, "discards", stack, SECOND)]
 
     def _lay(self, state: CoverYourAssetsState, seat: int, held: AssetSet) -> None:
-        """A set on top of a seat's stack."""
-        state.stacks[seat].insert(0, held)
-        state.expose(seat)
+        """A set on top of a seat's stack; the first one is safe."""
+        stack = state.stacks[seat]
+        if stack:
+            state.exposed[seat] = held.item
+        stack.insert(0, held)
 
     def _pass(self, state: CoverYourAssetsState, seat: int) -> list[Step]:
         state.passes += 1
@@ -218,7 +223,8 @@ class CoverYourAssets(CoverYourAssetsNotation):
     # --- duels --------------------------------------------------------------------------------------------------
     def _steal(self, state: CoverYourAssetsState, seat: int, action: Action) -> list[Step]:
         _, victim, card = action
-        state.hands[seat].remove(card)
+        hand = state.hands[seat]
+        state.hands[seat] = hand.less[card] or without(hand, card)
         state.passes = 0
         state.duel = Duel(seat, victim, state.stacks[victim][0].item, ((seat, card),))
         state.phase = "duel"
@@ -235,7 +241,8 @@ class CoverYourAssets(CoverYourAssetsNotation):
             self._end_duel(state, duel, other, steps)
             return steps
         card = action[1]
-        state.hands[seat].remove(card)
+        hand = state.hands[seat]
+        state.hands[seat] = hand.less[card] or without(hand, card)
         state.duel = Duel(duel.attacker, duel.defender, duel.item, (*duel.played, (seat, card)))
         state.actor = other
         return [(action[0], seat, card, HANDS[seat], "duel", ())]
@@ -266,35 +273,37 @@ class CoverYourAssets(CoverYourAssetsNotation):
 
     # --- refill, the end of a turn, a round, the match ------------------------------------------------------------
     def _end_turn(self, state: CoverYourAssetsState, seat: int, drawing: tuple[int, ...], steps: list[Step]) -> None:
-        """Hands are filled up in this order from what there is (2.4, A7); then the round ends (2.5), or the next seat on the
-        left that has cards plays (A6)."""
+        """These hands are filled up in order from what there is (2.4, A7); then the round ends (2.5), or the next seat on the left
+        that has cards plays (A6)."""
         draw, hands = state.draw, state.hands
-        size = HAND_SIZES[state.seats]
         for drawer in drawing:
             hand = hands[drawer]
-            while len(hand) < size and draw:
+            missing = HAND_SIZES[state.seats] - len(hand.cards)
+            while missing > 0 and draw:
                 card = draw.pop(0)
-                insort(hand, card)
+                hand = hand.more[card] or with_card(hand, card)
                 steps.append(DRAWN[drawer][card])
+                missing -= 1
+            hands[drawer] = hand
         if not draw and self._is_out(state):
             self._end_round(state, steps)
             return
         seat = (seat + 1) % state.seats
-        while not hands[seat]:
+        while not hands[seat].cards:
             seat = (seat + 1) % state.seats
         state.actor = seat
 
     def _is_out(self, state: CoverYourAssetsState) -> bool:
         """Whether the round ends, the draw pile being empty (2.5, A5)."""
         if state.options.endgame == "play_out":
-            return not any(state.hands)
-        return not all(state.hands) or state.passes >= state.seats
+            return not any(hand.cards for hand in state.hands)
+        return not all(hand.cards for hand in state.hands) or state.passes >= state.seats
 
     def _end_round(self, state: CoverYourAssetsState, steps: list[Step]) -> None:
         """Turns all jokers open and counts the table; at the target or after the agreed rounds the match is over (A1)."""
         for seat, stack in enumerate(state.stacks):
             self._reveal(stack, seat, steps)
-        points = tuple([sum([sum(map(VALUES.__getitem__, held[1])) for held in stack]) for stack in state.stacks])
+        points = tuple([sum([VALUES[card] for held in stack for card in held[1]]) for stack in state.stacks])
         state.scores.append(points)
         state.totals = [total + won for total, won in zip(state.totals, points, strict=True)]
         state.actor = None
@@ -323,7 +332,7 @@ class CoverYourAssets(CoverYourAssetsNotation):
         masked.due = None
         for other in range(state.seats):
             if other != seat:
-                masked.hands[other] = [UNKNOWN] * len(state.hands[other])
+                masked.hands[other] = hand_of([UNKNOWN] * len(state.hands[other].cards))
         masked.draw = [UNKNOWN] * len(state.draw)
         masked.discards = state.discards[:1] + [UNKNOWN] * (len(state.discards) - 1)
         if not state.over:
@@ -344,7 +353,7 @@ class CoverYourAssets(CoverYourAssetsNotation):
 
     def zones(self, state: CoverYourAssetsState) -> list[Zone]:
         """Hands, draw pile, discards, stacks (top set first, each set in order of arrival) and the duel's cards in order."""
-        zones = [Zone("hand", seat, hand) for seat, hand in enumerate(state.hands)]
+        zones = [Zone("hand", seat, hand.cards) for seat, hand in enumerate(state.hands)]
         zones += [Zone("draw", None, state.draw), Zone("discards", None, state.discards)]
         for seat, stack in enumerate(state.stacks):
             zones.append(Zone("stack", seat, [card for held in stack for card in held.cards]))

@@ -9,10 +9,10 @@ from game.core.cards import Card, Deck
 from game.core.options import Options, first_option, option
 from game.core.state import Luck, State
 from game.core.words import N_
+from game.games.cover_your_assets.hands import GOLD as GOLD
+from game.games.cover_your_assets.hands import SILVER as SILVER
+from game.games.cover_your_assets.hands import Hand, hand_of
 
-GOLD: Card = 0
-SILVER: Card = 1
-"""Cards up to SILVER are jokers, all higher ones are items."""
 DECK = Deck(
     [
         ("gold", 4, N_("gold")),
@@ -89,6 +89,16 @@ class AssetSet(NamedTuple):
     secrets: tuple[tuple[int, int], ...]
 
 
+_FACES = range(len(DECK.names))
+OPEN_PAIR = tuple(tuple(AssetSet(item, (below, item), ()) for item in _FACES) for below in _FACES)
+"""By lower card and item: a new set of two cards that all know."""
+TUCKED = tuple(
+    tuple(tuple(AssetSet(item, (joker, item), ((0, 1 << seat),)) for item in _FACES) for joker in (GOLD, SILVER))
+    for seat in range(6)
+)
+"""By seat, joker and item: a new set whose joker only that seat knows."""
+
+
 class Duel(NamedTuple):
     """A duel for the top set of the defender's stack: the cards played so far, as (seat, card), the attacker's first."""
 
@@ -99,7 +109,7 @@ class Duel(NamedTuple):
 
 
 class CoverYourAssetsState(State):
-    """A position of Cover Your Assets. In `draw`, `discards` and every stack element 0 is the top; hands are kept in ascending order.
+    """A position of Cover Your Assets. In `draw`, `discards` and every stack element 0 is the top.
 
     `exposed` follows from `stacks`: by seat the item of the top set if that can be stolen, else 0.
     """
@@ -108,7 +118,7 @@ class CoverYourAssetsState(State):
 
     options: CoverYourAssetsOptions
     dealer: int
-    hands: list[list[Card]]
+    hands: list[Hand]
     draw: list[Card]
     discards: list[Card]
     stacks: list[list[AssetSet]]
@@ -137,7 +147,7 @@ class CoverYourAssetsState(State):
 
     def clear(self) -> None:
         """Resets all that belongs to one round."""
-        self.hands = [[] for _ in range(self.seats)]
+        self.hands = [hand_of(())] * self.seats
         self.draw = []
         self.discards = []
         self.stacks = [[] for _ in range(self.seats)]
@@ -155,7 +165,7 @@ class CoverYourAssetsState(State):
         other = CoverYourAssetsState()
         other.copy_shared(self)
         other.dealer = self.dealer
-        other.hands = [hand[:] for hand in self.hands]
+        other.hands = self.hands[:]
         other.draw = self.draw[:]
         other.discards = self.discards[:]
         other.stacks = [stack[:] for stack in self.stacks]

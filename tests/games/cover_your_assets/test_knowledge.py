@@ -42,7 +42,7 @@ def history(view: View[Any], seat: int) -> list[int | None]:
 def drawn_ways(view: View[Any], guessed: Any, seat: int) -> set[frozenset[int]]:
     """Every set of joker kinds that this seat can have drawn from the pile, given what it played and holds in the guess."""
     moves, ways = history(view, seat), set()
-    own = guessed.hands[seat]
+    own = guessed.hands[seat].cards
     for wanted in ((), (GOLD,), (SILVER,), (GOLD, SILVER)):
         places = [
             [t for t, card in enumerate(moves) if card == kind] + ([len(moves)] if kind in own else [])
@@ -113,12 +113,12 @@ def test_a_joker_turned_up_is_not_guessed_into_a_hand_dealt_before() -> None:
         return (*begin_with, *rest)
 
     match = Match.new(RULES, 2, RULES.options_type.read({"first": 1}, 2), dealer)
-    assert match.state.hands[0].count(GOLD) == 3
+    assert match.state.hands[0].cards.count(GOLD) == 3
     view, rng = match.view(0), Random("turned")
-    assert not [1 for _ in range(400) if GOLD in RULES.guess(view, rng).hands[1]]
+    assert not [1 for _ in range(400) if GOLD in RULES.guess(view, rng).hands[1].cards]
     match.play(("discard", names["car"]))
     match.play(("discard", names["coins"]))  # now seat 1 holds a card drawn since
-    assert [1 for _ in range(2000) if GOLD in RULES.guess(match.view(0), rng).hands[1]]
+    assert [1 for _ in range(2000) if GOLD in RULES.guess(match.view(0), rng).hands[1].cards]
 
 
 def test_both_kinds_of_a_hidden_joker_are_guessed_as_often_as_they_are_left() -> None:
@@ -152,7 +152,7 @@ def test_yielding_tells_nothing() -> None:
     for act in ("0: steal 1 car", "1: yield"):
         scene.play(act)
         view, rng = scene.match.view(0), Random("yield")
-        fits = [any(card <= SILVER or card == 4 for card in RULES.guess(view, rng).hands[1]) for _ in range(800)]
+        fits = [any(card <= SILVER or card == 4 for card in RULES.guess(view, rng).hands[1].cards) for _ in range(800)]
         shares.append(sum(fits) / 800)
     assert abs(shares[0] - shares[1]) < 0.08
     assert shares[1] > 0.3

@@ -12,6 +12,7 @@ from game.core.dealer import shuffled
 from game.core.match import Match
 from game.core.notation import canonical_json, write_state
 from game.games import SHELF
+from game.games.cover_your_assets.hands import hand_of
 from game.games.cover_your_assets.state import HAND_SIZES, SILVER, AssetSet
 from tests.contract.play import Setup, begin, choice, random_setup
 from tests.games.cover_your_assets import reference
@@ -96,7 +97,7 @@ def _shorten(match: Match[Any], rng: Random, full: int) -> None:
     for seat in range(state.seats):
         state.stacks[seat] = [_set(loose, seat, rng) for _ in range(rng.randrange(4))]
         state.expose(seat)
-        state.hands[seat] = sorted(loose.pop() for _ in range(rng.randint(1, full)))
+        state.hands[seat] = hand_of(loose.pop() for _ in range(rng.randint(1, full)))
     short = rng.randrange(4)
     state.draw, state.discards = loose[:short], loose[short:]
     match.moments.clear()

@@ -47,7 +47,7 @@ def test_cya_04_every_card_of_a_duel_joins_the_set_whoever_wins() -> None:
         assert len(top.cards) == 7 + len(ending) - 1
         assert RULES.deck(state.options).name(under.item) == below
         assert Counter(card for zone in RULES.zones(state) for card in zone.cards) == before
-        assert (len(state.hands[0]), state.draw, state.actor) == (4, [], 1)  # the attacker took what there was
+        assert (len(state.hands[0].cards), state.draw, state.actor) == (4, [], 1)  # the attacker took what there was
 
 
 def test_cya_05_a_duel_goes_on_at_the_same_question_after_loading_at_every_step() -> None:
@@ -82,7 +82,7 @@ def test_log_04_log_05_piles_never_run_below_zero_and_hands_are_as_full_as_the_p
         full = 5 if setup.seats <= 3 else 4
         for match in moments(RULES, setup, 220):
             state = match.state
-            sizes = [len(hand) for hand in state.hands]
+            sizes = [len(hand.cards) for hand in state.hands]
             assert max(sizes) <= full
             if state.phase == "turn" and state.draw:
                 assert set(sizes) == {full}
@@ -131,6 +131,6 @@ def test_easy_play_discards_no_joker_while_it_holds_an_item() -> None:
                 continue
             action = RULES.rollout(RULES.mask(state, state.actor), rng)
             if action[0] == "discard" and action[1] <= SILVER:
-                assert max(state.hands[state.actor]) <= SILVER
+                assert max(state.hands[state.actor].cards) <= SILVER
             discards += action[0] == "discard"
     assert discards > 300
