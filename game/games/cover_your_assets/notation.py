@@ -38,7 +38,7 @@ class CoverYourAssetsNotation(Rules[CoverYourAssetsState]):
         """Fills the game's own keys. Raises BadState, KeyError, TypeError."""
         last = state.seats - 1
         demand(is_int(given["dealer"], 0, last), "The dealer must be a seat.")
-        demand(is_int(given["passes"], 0, last), "The number of passes is wrong.")
+        demand(is_int(given["passes"], 0, state.seats), "The number of passes is wrong.")
         for key in ("hands", "stacks"):
             demand(
                 isinstance(given[key], list) and len(given[key]) == state.seats, "Every seat has a hand and a stack."
@@ -55,6 +55,7 @@ class CoverYourAssetsNotation(Rules[CoverYourAssetsState]):
         """Refuses positions that cannot be played on (C17)."""
         demand(state.dealer == (state.starter - 1) % state.seats, "The dealer sits right of the starter.")
         demand((state.duel is not None) == (state.phase == "duel"), "A duel belongs to the phase “duel”.")
+        demand(state.passes < state.seats or state.over, "The round would be over.")
         for held in (held for stack in state.stacks for held in stack):
             items = [card for card in held.cards if card > SILVER]
             demand(held.item > SILVER and set(items) == {held.item}, "A set holds its item and jokers.")

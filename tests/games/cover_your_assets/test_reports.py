@@ -7,7 +7,7 @@ from random import Random
 
 from game.core.dealer import seed_dealer
 from game.core.match import Match
-from game.core.notation import canonical_json, read_state, write_state, write_view
+from game.core.notation import canonical_json, read_state, read_view, write_state, write_view
 from game.games import SHELF
 from game.games.cover_your_assets.state import SILVER
 from tests.contract.play import Setup, begin, choice, moments, random_setup
@@ -62,6 +62,16 @@ def test_cya_05_a_duel_goes_on_at_the_same_question_after_loading_at_every_step(
         assert canonical_json(write_state(RULES, again.state)) == canonical_json(write_state(RULES, found.match.state))
         assert turn == int(line[0])
     assert (found.match.state.phase, found.match.state.actor) == ("turn", 1)
+
+
+def test_a_round_that_ended_by_passing_can_be_saved_and_seen() -> None:
+    found = scene("game: 2 seats, endgame=pass", "hand 0: car*2", "hand 1: bank*2", "discards: piggy", "draw: only")
+    found.play("0: pass")
+    found.play("1: pass")
+    state = found.match.state
+    assert (state.phase, state.passes) == ("round_over", 2)
+    assert write_state(RULES, read_state(RULES, write_state(RULES, state))) == write_state(RULES, state)
+    read_view(RULES, write_view(RULES, found.match.view(0)))
 
 
 def test_cya_07_the_question_looks_the_same_with_and_without_a_card_that_fits() -> None:
