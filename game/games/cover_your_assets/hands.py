@@ -46,11 +46,12 @@ class Hand:
     without or with that card, None until `without` or `with_card` has made it.
     """
 
-    __slots__ = ("cards", "fits", "less", "more", "own", "strength", "with_joker")
+    __slots__ = ("cards", "fits", "less", "more", "own", "size", "strength", "with_joker")
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         """`cards` in ascending order; use `hand_of`."""
         self.cards = cards
+        self.size = len(cards)
         held = sorted(set(cards) - {UNKNOWN})
         jokers = tuple(card for card in held if card <= SILVER)
         items = held[len(jokers) :]
@@ -98,7 +99,7 @@ def without(hand: Hand, card: Card) -> Hand:
     cards = list(hand.cards)
     cards.remove(card)
     found = hand_of(cards)
-    if len(hand.cards) <= LARGEST:
+    if hand.size <= LARGEST:
         hand.less[card] = found
     return found
 
@@ -106,6 +107,6 @@ def without(hand: Hand, card: Card) -> Hand:
 def with_card(hand: Hand, card: Card) -> Hand:
     """The hand with one more card."""
     found = hand_of((*hand.cards, card))
-    if len(hand.cards) < LARGEST:
+    if hand.size < LARGEST:
         hand.more[card] = found
     return found

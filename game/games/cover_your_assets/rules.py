@@ -26,7 +26,6 @@ from game.games.cover_your_assets.notation import CoverYourAssetsNotation
 from game.games.cover_your_assets.refusals import refusal
 from game.games.cover_your_assets.state import (
     DECK,
-    HAND_SIZES,
     OPEN_PAIR,
     SILVER,
     TUCKED,
@@ -97,7 +96,7 @@ class CoverYourAssets(CoverYourAssetsNotation):
     def _deal_hands(self, state: CoverYourAssetsState, steps: list[Step]) -> None:
         """H cards each, one at a time from the dealer's left (2.1, C1)."""
         seats = state.seats
-        dealt = HAND_SIZES[seats] * seats
+        dealt = state.full * seats
         for place in range(seats):
             state.hands[(state.starter + place) % seats] = hand_of(state.draw[place:dealt:seats])
         for place, card in enumerate(state.draw[:dealt]):
@@ -164,12 +163,8 @@ class CoverYourAssets(CoverYourAssetsNotation):
         seat = state.actor
         assert seat is not None
         if do == "discard":
-            card = action[1]
-            hand = state.hands[seat]
-            state.hands[seat] = hand.less[card] or without(hand, card)
-            state.discards.insert(0, card)
-            steps = [DISCARDED[seat][card]]
-        elif do == "pair":
+            return self._discard(state, seat, action[1])
+        if do == "pair":
             steps = self._pair(state, seat, action[1], action[2])
         elif do == "pair_discard":
             steps = self._pair_discard(state, seat, action[1])
@@ -178,6 +173,24 @@ class CoverYourAssets(CoverYourAssetsNotation):
         else:
             return self._steal(state, seat, action) if do == "steal" else self._duel(state, seat, action)
         state.passes = 0
+        self._end_turn(state, seat, (seat,), steps)
+        return steps
+
+    def _discard(self, state: CoverYourAssetsState, seat: int, card: Card) -> list[Step]:
+        """A card on the discards; one is drawn for it, the next seat plays: what happens most often is gone through first."""
+        hands, draw = state.hands, state.draw
+        hand = hands[seat]
+        state.discards.insert(0, card)
+        state.passes = 0
+        left = (seat + 1) % state.seats
+        if hand.size == state.full and len(draw) > 1 and hands[left].size:
+            drawn = draw.pop(0)
+            hand = hand.less[card] or without(hand, card)
+            hands[seat] = hand.more[drawn] or with_card(hand, drawn)
+            state.actor = left
+            return [DISCARDED[seat][card], DRAWN[seat][drawn]]
+        hands[seat] = without(hand, card)
+        steps = [DISCARDED[seat][card]]
         self._end_turn(state, seat, (seat,), steps)
         return steps
 
@@ -275,29 +288,27 @@ class CoverYourAssets(CoverYourAssetsNotation):
     def _end_turn(self, state: CoverYourAssetsState, seat: int, drawing: tuple[int, ...], steps: list[Step]) -> None:
         """These hands are filled up in order from what there is (2.4, A7); then the round ends (2.5), or the next seat on the left
         that has cards plays (A6)."""
-        draw, hands = state.draw, state.hands
+        draw, hands, full = state.draw, state.hands, state.full
         for drawer in drawing:
             hand = hands[drawer]
-            missing = HAND_SIZES[state.seats] - len(hand.cards)
-            while missing > 0 and draw:
+            while hand.size < full and draw:
                 card = draw.pop(0)
                 hand = hand.more[card] or with_card(hand, card)
                 steps.append(DRAWN[drawer][card])
-                missing -= 1
             hands[drawer] = hand
         if not draw and self._is_out(state):
             self._end_round(state, steps)
             return
         seat = (seat + 1) % state.seats
-        while not hands[seat].cards:
+        while not hands[seat].size:
             seat = (seat + 1) % state.seats
         state.actor = seat
 
     def _is_out(self, state: CoverYourAssetsState) -> bool:
         """Whether the round ends, the draw pile being empty (2.5, A5)."""
         if state.options.endgame == "play_out":
-            return not any(hand.cards for hand in state.hands)
-        return not all(hand.cards for hand in state.hands) or state.passes >= state.seats
+            return not any(hand.size for hand in state.hands)
+        return not all(hand.size for hand in state.hands) or state.passes >= state.seats
 
     def _end_round(self, state: CoverYourAssetsState, steps: list[Step]) -> None:
         """Turns all jokers open and counts the table; at the target or after the agreed rounds the match is over (A1)."""

@@ -111,10 +111,10 @@ class Duel(NamedTuple):
 class CoverYourAssetsState(State):
     """A position of Cover Your Assets. In `draw`, `discards` and every stack element 0 is the top.
 
-    `exposed` follows from `stacks`: by seat the item of the top set if that can be stolen, else 0.
+    `exposed` follows from `stacks`: by seat the item of the top set if that can be stolen, else 0. `full` is H of 2.1.
     """
 
-    __slots__ = ("dealer", "discards", "draw", "duel", "exposed", "hands", "passes", "stacks")
+    __slots__ = ("dealer", "discards", "draw", "duel", "exposed", "full", "hands", "passes", "stacks")
 
     options: CoverYourAssetsOptions
     dealer: int
@@ -123,6 +123,7 @@ class CoverYourAssetsState(State):
     discards: list[Card]
     stacks: list[list[AssetSet]]
     exposed: list[Card]
+    full: int
     duel: Duel | None
     passes: int
 
@@ -132,6 +133,7 @@ class CoverYourAssetsState(State):
         state = cls()
         state.begin(seats, options)
         state.dealer = 0
+        state.full = HAND_SIZES[seats]
         state.clear()
         if isinstance(options.first, int):
             state.seat_dealer(options.first)
@@ -170,6 +172,7 @@ class CoverYourAssetsState(State):
         other.discards = self.discards[:]
         other.stacks = [stack[:] for stack in self.stacks]
         other.exposed = self.exposed[:]
+        other.full = self.full
         other.duel = self.duel
         other.passes = self.passes
         return other
