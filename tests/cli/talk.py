@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from game.cli.requests import Server
@@ -92,3 +93,16 @@ def command(*arguments: str, given: bytes = b"", timeout: float = 60.0, **enviro
 def serve(lines: Iterable[bytes]) -> Done:
     """Sends whole lines to `python -m game serve`, then ends its input."""
     return command("serve", given=b"".join(line + b"\n" for line in lines))
+
+
+def lines_of(path: Path) -> list[dict[str, Any]]:
+    """The file's lines."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def assert_sentence(text: str) -> None:
+    """One line, no traceback."""
+    assert text.count("\n") == 1
+    assert text.endswith("\n")
+    assert len(text) > 10
+    assert "Traceback" not in text
