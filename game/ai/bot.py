@@ -1,25 +1,18 @@
-"""What a computer player is: a view in, an action out."""
+"""What a computer player is: a view in, a decision out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
+from game.core.decision import Decision
+from game.core.decision import Stop as Stop
+from game.core.decision import never as never
 from game.core.rules import Rules, View
-from game.core.state import Action
-
-Stop = Callable[[], bool]
-"""Says whether the time for a decision is up; asked between units of work."""
-
-
-def never() -> bool:
-    """The `Stop` of a decision without a time limit."""
-    return False
 
 
 class Bot(Protocol):
-    """A way of choosing: the same view, random generator and playouts give the same action."""
+    """A way of deciding: the same view, random generator and playouts give the same decision."""
 
-    def __call__(self, rules: Rules[Any], view: View[Any], rng: Random, playouts: int, stop: Stop) -> Action:
-        """One of the view's legal actions. `playouts` bounds the search exactly, `stop` ends it early."""
+    def __call__(self, rules: Rules[Any], view: View[Any], rng: Random, playouts: int, stop: Stop) -> Decision:
+        """One of the view's legal actions with what it promises. `playouts` bounds the search exactly, `stop` ends it early."""

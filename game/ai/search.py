@@ -7,78 +7,127 @@ number of playouts alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import math
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from game.ai.bot import Stop
 from game.core.dealer import settle
+from game.core.decision import Decision, Judged, Limits, Stop
 from game.core.rules import Rules, View
 from game.core.state import Action, Luck, State
 
-WIDTH = 6
-"""Candidates looked at."""
-DEPTH = 400
-"""Actions after which a playout is judged where it stands, if the round is not over before."""
+LEANING = 0.012
+"""The chance to win that a temperament gives away, at most, for an action after its heart."""
+CLEAR = 4.0
+"""Standard errors by which the best candidate must lead for the search to end early."""
+BATCH = 32
+"""Playouts of a candidate between two looks whether the choice is clear."""
 
 
-@dataclass(slots=True)
-class Judged:
-    """A candidate: the sum and number of its playouts' values."""
+class Tally:
+    """A candidate in work: the playouts' values summed up, and what its judgement is shifted by."""
 
-    action: Action
-    total: float = 0.0
-    count: int = 0
+    __slots__ = ("action", "count", "shift", "squares", "total")
+
+    def __init__(self, action: Action, shift: float) -> None:
+        self.action = action
+        self.shift = shift
+        self.total = self.squares = 0.0
+        self.count = 0
+
+    def add(self, value: float) -> None:
+        """Takes in a playout's value."""
+        self.total += value
+        self.squares += value * value
+        self.count += 1
 
     @property
     def mean(self) -> float:
         """The mean value, 0..1; 0 before the first playout."""
         return self.total / self.count if self.count else 0.0
 
+    @property
+    def spread(self) -> float:
+        """The standard deviation of the values."""
+        if self.count < 2:
+            return 0.0
+        return math.sqrt(max(0.0, self.squares / self.count - self.mean**2))
+
+    def judged(self) -> Judged:
+        """The tally as others see it."""
+        margin = 1.96 * self.spread / math.sqrt(self.count) if self.count > 1 else math.inf
+        return Judged(self.action, self.mean, margin, self.count)
+
 
 def search(
-    rules: Rules[Any], view: View[Any], rng: Random, playouts: int, stop: Stop, width: int = WIDTH, depth: int = DEPTH
-) -> list[Judged]:
-    """Candidates with the values found, the best first. Always at least the first candidate."""
-    field = [Judged(action) for action in rules.candidates(view)[:width]]
+    rules: Rules[Any], view: View[Any], limits: Limits, temper: str, rng: Random, playouts: int, stop: Stop
+) -> Decision:
+    """The best candidate by so many playouts, with what was found; the first candidate if there is no time at all."""
+    actions = rules.candidates(view)[: limits.view]
+    field = [Tally(action, _shift(rules, view, action, limits, temper, rng)) for action in actions]
     if len(field) < 2 or playouts < len(field):
-        return field
+        return Decision(actions[0], tuple(tally.judged() for tally in field))
+    dropped: list[Tally] = []
+    worlds = rules.worlds(view, rng) if limits.beliefs else Rules.worlds(rules, view, rng)
     stages = max(1, (len(field) - 1).bit_length())
-    dropped: list[Judged] = []
-    worlds = rules.worlds(view, rng, max(2, playouts // len(field)))
-    at = 0
     for stage in range(stages):
-        each = max(1, playouts // (stages * len(field)))
-        for _ in range(each):
-            if stop():
-                return _ranked(field) + dropped
-            world = worlds[at % len(worlds)]
-            at += 1
-            _try_all(rules, world, field, view.seat, rng, depth)
-        if stage < stages - 1:
-            field = _ranked(field)
-            half = (len(field) + 1) // 2
-            dropped = field[half:] + dropped
-            field = field[:half]
-    return _ranked(field) + dropped
+        done = _stage(rules, view.seat, worlds, field, limits, rng, playouts // stages, stop)
+        field.sort(key=lambda tally: -_score(tally, limits))
+        if done or stage == stages - 1:
+            break
+        half = (len(field) + 1) // 2
+        dropped = field[half:] + dropped
+        field = field[:half]
+    return Decision(field[0].action, tuple(tally.judged() for tally in (*field, *dropped)))
 
 
-def _ranked(field: Sequence[Judged]) -> list[Judged]:
-    return sorted(field, key=lambda judged: -judged.mean)
+def _shift(rules: Rules[Any], view: View[Any], action: Action, limits: Limits, temper: str, rng: Random) -> float:
+    """What a candidate's value is misjudged by: haste, and the temperament's taste."""
+    error = rng.gauss(0.0, limits.haste) if limits.haste else 0.0
+    return error + (LEANING * rules.leaning(view, action, temper) if temper else 0.0)
 
 
-def _try_all(rules: Rules[Any], world: State, field: Sequence[Judged], seat: int, rng: Random, depth: int) -> None:
+def _score(tally: Tally, limits: Limits) -> float:
+    return tally.mean + tally.shift + limits.courage * tally.spread
+
+
+def _stage(
+    rules: Rules[Any],
+    seat: int,
+    worlds: Iterator[State],
+    field: Sequence[Tally],
+    limits: Limits,
+    rng: Random,
+    playouts: int,
+    stop: Stop,
+) -> bool:
+    """Playouts shared evenly by the candidates; True if the search is over: no time is left, or the choice is clear."""
+    for number in range(1, max(1, playouts // len(field)) + 1):
+        if stop():
+            return True
+        _try_all(rules, next(worlds), field, seat, rng.getrandbits(32), limits.depth)
+        if number % BATCH == 0 and _clear(field, limits):
+            return True
+    return False
+
+
+def _clear(field: Sequence[Tally], limits: Limits) -> bool:
+    """Whether the best candidate leads by far."""
+    best, second, *_ = sorted(field, key=lambda tally: -_score(tally, limits))
+    error = math.sqrt((best.spread**2 + second.spread**2) / best.count) + 1e-9
+    return _score(best, limits) - _score(second, limits) > CLEAR * error
+
+
+def _try_all(rules: Rules[Any], world: State, field: Sequence[Tally], seat: int, luck: int, depth: int) -> None:
     """One playout of each candidate in the same world with the same luck."""
-    luck = rng.getrandbits(32)
-    for judged in field:
+    for tally in field:
         state = world.copy()
-        rules.apply(state, judged.action)
-        judged.total += playout(rules, state, Random(luck), depth)[seat]
-        judged.count += 1
+        rules.apply(state, tally.action)
+        tally.add(playout(rules, state, Random(luck), depth)[seat])
 
 
-def playout(rules: Rules[Any], state: State, rng: Random, depth: int = DEPTH) -> tuple[float, ...]:
+def playout(rules: Rules[Any], state: State, rng: Random, depth: int) -> tuple[float, ...]:
     """Plays on with the rollout policy to the end of the round, or so many actions; how well each seat stands then."""
 
     def dealer(luck: Luck, round_number: int, k: int) -> tuple[int, ...]:

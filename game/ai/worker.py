@@ -23,7 +23,6 @@ from game.ai.levels import choose
 from game.core.notation import read_view
 from game.games import SHELF
 
-PLAYOUTS = 400
 NICE = 10
 
 
@@ -37,14 +36,14 @@ class Answer:
 
 
 def decide(request: dict[str, Any]) -> dict[str, Any]:
-    """The action (protocol form) for {"view", "level", "seed", "playouts", "budget_ms"}; the budget is a cap on wall time."""
+    """The action (protocol form) for {"view", "level", "seed", "playouts", "budget_ms", "temper"}; the budget caps the wall time."""
     view_json = request["view"]
     rules = SHELF[view_json["game"]]
     view = read_view(rules, view_json)
     budget = request.get("budget_ms")
     end = time.monotonic() + (1e9 if budget is None else budget / 1000)
-    playouts = request.get("playouts") or PLAYOUTS
-    action = choose(rules, view, request["level"], request.get("seed") or "", playouts, lambda: time.monotonic() >= end)
+    seed, playouts, temper = request.get("seed") or "", request.get("playouts"), request.get("temper") or ""
+    action = choose(rules, view, request["level"], seed, playouts, lambda: time.monotonic() >= end, temper)
     return rules.write_action(action, view.state.options)
 
 

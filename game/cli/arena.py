@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from game.ai.bot import never
 from game.ai.levels import choose
-from game.ai.worker import PLAYOUTS
 from game.cli.fields import stop_after
 from game.cli.usage import Progress, check_level, check_seats, counted, game_named, options_from, parser, seed_text
 from game.core.dealer import seed_dealer
@@ -26,7 +25,7 @@ class Job:
     levels: tuple[str, ...]
     options: tuple[str, ...]
     seed: str
-    playouts: int
+    playouts: int | None
     budget_ms: int | None
     mine: int
     """The seat of level a."""
@@ -58,7 +57,7 @@ def jobs(
     games: int,
     seed: str,
     options: tuple[str, ...],
-    playouts: int,
+    playouts: int | None,
     budget: int | None,
 ) -> Iterator[Job]:
     """Level a in every seat in turn against b in all others; each deal is played once from every seat."""
@@ -89,7 +88,9 @@ def main(args: list[str]) -> int:
     reader.add_argument("--jobs", type=counted, default=os.cpu_count() or 1)
     reader.add_argument("--seed", type=seed_text, default="arena")
     reader.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    reader.add_argument("--playouts", type=counted, default=PLAYOUTS)
+    reader.add_argument(
+        "--playouts", type=counted, help="what the strongest level has (default: the game's usual number)"
+    )
     reader.add_argument("--budget-ms", type=counted)
     reader.add_argument("--json", action="store_true")
     given = reader.parse_args(args)

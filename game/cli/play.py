@@ -10,8 +10,7 @@ from typing import Any, TextIO
 
 from game import __version__
 from game.ai.bot import never
-from game.ai.levels import LEVELS, choose
-from game.ai.worker import PLAYOUTS
+from game.ai.levels import KNOWN, choose
 from game.cli.usage import Usage, check_level, check_seats, counted, game_named, options_from, parser, seed_text
 from game.core.dealer import seed_dealer
 from game.core.match import Match
@@ -23,11 +22,13 @@ def main(args: list[str]) -> int:
     """Plays a match and prints what happens."""
     reader = parser("play", "A match of computer players.")
     reader.add_argument("game", metavar="GAME")
-    reader.add_argument("--seats", default="easy,easy", help="levels, comma separated: " + ", ".join(LEVELS))
+    reader.add_argument("--seats", default="easy,easy", help="levels, comma separated: " + ", ".join(KNOWN))
     reader.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     reader.add_argument("--seed", type=seed_text, help="text; random without it")
     reader.add_argument("--out", metavar="FILE", help="write the match's record here")
-    reader.add_argument("--playouts", type=counted, default=PLAYOUTS)
+    reader.add_argument(
+        "--playouts", type=counted, help="what the strongest level has (default: the game's usual number)"
+    )
     reader.add_argument("--quiet", action="store_true")
     given = reader.parse_args(args)
     rules = game_named(given.game)
@@ -69,7 +70,9 @@ def _write(out: TextIO | None, line: dict[str, Any]) -> None:
         out.flush()
 
 
-def play_out(match: Match[Any], levels: list[str], seed: str, playouts: int, names: list[str], quiet: bool) -> None:
+def play_out(
+    match: Match[Any], levels: list[str], seed: str, playouts: int | None, names: list[str], quiet: bool
+) -> None:
     """Plays to the end of the match, each seat by its level from its own view."""
     told = 0
     while match.state.phase != "match_over":

@@ -8,7 +8,7 @@ import secrets
 from typing import Any
 
 from game import __version__
-from game.ai.levels import LEVELS
+from game.ai.levels import KNOWN, LEVELS, STRONGEST
 from game.ai.worker import decide
 from game.cli.catalogue import in_all
 from game.cli.fields import Refused, Request, fields, number_in, seat_in, seed_in, stop_after
@@ -206,14 +206,14 @@ class Server:
         """The action of a computer player for the actor, from the actor's view alone."""
         fields(request, "level", optional=("playouts", "budget_ms", "seed"))
         level = request["level"]
-        if not isinstance(level, str) or level not in LEVELS:
+        if not isinstance(level, str) or level not in KNOWN:
             raise Refused("bad_request", "There is no such level.")
         return {"action": self._decide(request, level)}
 
     def op_hint(self, request: Request) -> Answer:
         """The strongest level's action for the actor, and why."""
         fields(request, optional=("budget_ms",))
-        action = self._decide(request, list(LEVELS)[-1])
+        action = self._decide(request, STRONGEST)
         match = self._match()
         why = match.rules.why(match.view(match.state.actor or 0), match.rules.read_action(action, match.state))
         return {"action": action, "why": in_all(why)}

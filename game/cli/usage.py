@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
-from game.ai.levels import LEVELS
+from game.ai.levels import KNOWN
 from game.core.notation import is_text
 from game.core.options import BadOption, Options
 from game.core.rules import Rules
@@ -77,8 +77,8 @@ def check_seats(rules: Rules[Any], seats: int) -> None:
 
 def check_level(level: str) -> None:
     """Raises Usage for a level that there is not."""
-    if level not in LEVELS:
-        raise Usage(f"There is no level “{level}”; there are: {', '.join(LEVELS)}.")
+    if level not in KNOWN:
+        raise Usage(f"There is no level “{level}”; there are: {', '.join(KNOWN)}.")
 
 
 def counted(text: str) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.cards import UNKNOWN, Card, Deck
+from game.core.decision import Decision, Limits, Stop
 from game.core.options import Options
 from game.core.state import Action, Luck, State, Step
 from game.core.words import Text
@@ -61,6 +62,10 @@ class Rules(ABC, Generic[S]):
     """What every seat's total is before the first round (CasinoVerso: 10 treasures)."""
     summary: ClassVar[tuple[str, ...]]
     """English source sentences that tell the rules in short, for `describe` and the help pages."""
+    playouts: ClassVar[int] = 400
+    """How many playouts a decision of the strongest level takes."""
+    limits: ClassVar[Mapping[str, Limits]] = {}
+    """What the levels fall short of in this game, by level, where it differs from what is usual (game/ai/levels.py)."""
 
     # --- playing -------------------------------------------------------------------------------------------------
     @abstractmethod
@@ -129,9 +134,10 @@ class Rules(ABC, Generic[S]):
     def guess(self, view: View[S], rng: Random) -> S:
         """A full position that the view allows: hidden cards dealt at random, consistent with everything seen."""
 
-    def worlds(self, view: View[S], rng: Random, count: int) -> list[S]:
-        """`count` positions that the view allows; a game that can tell likely ones from unlikely ones gives them more often."""
-        return [self.guess(view, rng) for _ in range(count)]
+    def worlds(self, view: View[S], rng: Random) -> Iterator[S]:
+        """Endless positions that the view allows; a game that can tell likely ones from unlikely ones gives them more often."""
+        while True:
+            yield self.guess(view, rng)
 
     @abstractmethod
     def zones(self, state: S) -> list[Zone]:
@@ -154,9 +160,31 @@ class Rules(ABC, Generic[S]):
         """The simplest sensible action, for the easy level and as a yardstick; like `rollout` it looks at nothing hidden."""
         return self.rollout(state, rng)
 
+    def yardstick(self, name: str, view: View[S], rng: Random) -> Action:
+        """The action of a fixed policy that levels are measured by: "greedy", "heuristic", "mostcards" (rummy's; elsewhere as "heuristic")."""
+        return self.greedy(view.state, rng) if name == "greedy" else self.rollout(view.state, rng)
+
+    def decide(
+        self, view: View[S], limits: Limits, temper: str, rng: Random, playouts: int, stop: Stop
+    ) -> Decision | None:
+        """The game's own way to decide within these limits, or None for the search that all games share.
+
+        `view` has no more steps than `limits.memory`; `playouts` counts what the limits leave of the full number. The same arguments
+        give the same decision; `stop` is asked often enough to end within 20 ms.
+        """
+        return None
+
+    def leaning(self, view: View[S], action: Action, temper: str) -> float:
+        """How much an action is to the taste of a temperament (see `TEMPERS`), -1..1."""
+        return 0.0
+
     @abstractmethod
     def why(self, view: View[S], action: Action) -> Text:
         """One true sentence for why the view's seat should do it."""
+
+    def explain(self, view: View[S], decision: Decision) -> Text:
+        """One true sentence for a decision, with a quantity that it rests on."""
+        return self.why(view, decision.action)
 
     # --- notation (PROTOCOL.md) ----------------------------------------------------------------------------------
     @abstractmethod

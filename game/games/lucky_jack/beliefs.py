@@ -7,6 +7,7 @@ others (softly: nobody is believed to play exactly like the tables), and unlikel
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from random import Random
 
 from game.core.cards import UNKNOWN, Card
@@ -152,14 +153,12 @@ def _follow(sets: list[Particles | None], step: Step, top: Card) -> Card:
     return card if target == "discards" and card is not None else top
 
 
-def worlds(view: View[LuckyJackState], rng: Random, count: int) -> list[LuckyJackState]:
-    """Full positions that the view allows, the likely ones more often."""
+def worlds(view: View[LuckyJackState], rng: Random) -> Iterator[LuckyJackState]:
+    """Endless positions that the view allows, the likely ones more often."""
     sets = followed(view, rng)
-    found = []
-    for _ in range(count):
+    while True:
         believed = None if sets is None or rng.random() < UNIFORM else _world(view, sets, rng)
-        found.append(believed if believed is not None else guess(view, rng))
-    return found
+        yield believed if believed is not None else guess(view, rng)
 
 
 def _world(view: View[LuckyJackState], sets: list[Particles | None], rng: Random) -> LuckyJackState | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.core.cards import UNKNOWN, Card, Deck
@@ -351,9 +351,9 @@ class LuckyJack(LuckyJackNotation):
         """Collects the symbol held most often, and takes the first jackpot."""
         return advice.choose(state, self.actions(state), rng)
 
-    def worlds(self, view: View[LuckyJackState], rng: Random, count: int) -> list[LuckyJackState]:
+    def worlds(self, view: View[LuckyJackState], rng: Random) -> Iterator[LuckyJackState]:
         """Hidden hands as the others' play makes them likely."""
-        return beliefs.worlds(view, rng, count)
+        return beliefs.worlds(view, rng)
 
     def why(self, view: View[LuckyJackState], action: Action) -> Text:
         """What speaks for an action."""
