@@ -21,7 +21,7 @@ from scenes.pause import Offers, Pause
 from scenes.result import Outcome, Result
 from scenes.rules_page import RulesPage
 from scenes.scene import Push, Scene
-from scenes.settings_page import SettingsPage
+from scenes.settings_page import SECTIONS, SettingsPage
 from scenes.sizes import scale_for
 from scenes.stage import Stage
 from scenes.start import Thinkers, make_kit
@@ -43,6 +43,7 @@ def pages() -> dict[str, tuple[Maker, ...]]:
         "title": (Title,),
         "title.continue": (_title_with_matches,),
         "settings": (Title, SettingsPage),
+        **{f"settings.{section}": (Title, _settings(section)) for section in SECTIONS[1:]},
         "message": (Title, _message),
         "continue": (_title_with_matches, _open_matches),
         "curtain": (_curtain,),
@@ -100,6 +101,10 @@ def outcome(game: str, final: bool) -> Outcome:
     reason = _(rules.summary[0])
     headline = _("The match goes to: {names}").format(names=NAMES[0]) if final else _("Next round")
     return Outcome(headline, reason, players(seats), scores, (0,), final, cards)
+
+
+def _settings(section: str) -> Maker:
+    return lambda kit: SettingsPage(kit, section)
 
 
 def _message(kit: Kit) -> Scene:

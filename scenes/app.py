@@ -52,6 +52,7 @@ class App:
         """What is done once the first picture stands."""
         self._version = kit.preferences.version
         self._fullscreen = kit.preferences.now.fullscreen
+        self._monitor = kit.preferences.now.monitor
         self._size = self.surface.get_size()
         self._hidden = False
         self._pointed: Scene | None = None
@@ -72,10 +73,14 @@ class App:
         """Loop until the last scene has left or the window is closed."""
         try:
             while self.stage.top is not None:
-                self._wait()
-                self.step()
+                self.turn()
         finally:
             self.close()
+
+    def turn(self) -> None:
+        """Wait until something is to be done, and do it."""
+        self._wait()
+        self.step()
 
     def close(self) -> None:
         """Let all scenes leave and close the window."""
@@ -196,6 +201,9 @@ class App:
         if settings.fullscreen != self._fullscreen:
             self._fullscreen = settings.fullscreen
             window.fill_screen(settings.fullscreen)
+        if settings.monitor != self._monitor:
+            self._monitor = settings.monitor
+            window.move_to_screen(settings.monitor)
         self.stage.fade_speed = self.kit.preferences.motion
         self.kit.sounds.set_volumes(settings.sound, settings.ambience)
         self.kit.skin.use(self._size)

@@ -38,7 +38,7 @@ class NewMatch(Page):
         self.rules = rules
         self.ambience = rules.id
         now = kit.preferences.now
-        self.set_up = SetUp(rules, now.name, now.plans.get(rules.id))
+        self.set_up = SetUp(rules, now.name, now.plans.get(rules.id), now.turn_clock)
         self._sheets: list[pygame.Rect] = []
         self._felt = pygame.Rect(0, 0, 0, 0)
         """Cloth that is left free under the seats, where the cards of the edition are shown."""

@@ -54,6 +54,16 @@ PALETTES = {
     ),
 }
 
+CLOTHS = {
+    "burgundy": colour("#5A1026"),
+    "green": colour("#1F3D2F"),
+    "indigo": colour("#23395B"),
+    "teal": colour("#10343C"),
+    "plum": colour("#40204A"),
+    "slate": colour("#34383F"),
+}
+"""Cloths that a person may lay on every table."""
+
 INK = colour("#1B1F2A")
 NIGHT = colour("#12141C")
 CREAM = colour("#FFF4DC")
@@ -69,6 +79,40 @@ TEAL = colour("#1E7F7A")
 RED = colour("#A3262A")
 GLOW = colour("#FFD27A")
 FOCUS = colour("#FFE08A")
+QUIET = (214, 200, 172)
+"""Less important text on a dark ground."""
+DARK_TOP, DARK_BOTTOM = (46, 30, 30), (24, 16, 18)
+"""Plates on the cloth, from top to bottom."""
+PLAIN_TOP, PLAIN_BOTTOM = (84, 50, 34), (52, 29, 20)
+"""Plain buttons, from top to bottom."""
+RING = 3
+"""Thickness of the focus ring, design units."""
+
+HIGH_CONTRAST = {
+    "PAPER": colour("#FFFFFF"),
+    "PAPER_EDGE": colour("#D8D8D8"),
+    "PAPER_INK": colour("#000000"),
+    "PAPER_QUIET": colour("#1E1E1E"),
+    "CREAM": colour("#FFFFFF"),
+    "BRASS_LIGHT": colour("#FFF0B0"),
+    "FOCUS": colour("#FFFF00"),
+    "QUIET": colour("#FFFFFF"),
+    "DARK_TOP": colour("#000000"),
+    "DARK_BOTTOM": colour("#000000"),
+    "PLAIN_TOP": colour("#000000"),
+    "PLAIN_BOTTOM": colour("#000000"),
+    "TEAL": colour("#00605A"),
+    "RED": colour("#8C0010"),
+    "RING": 6,
+}
+"""What takes the place of the colours above while high contrast is on."""
+_USUAL = {name: globals()[name] for name in HIGH_CONTRAST}
+
+
+def heighten(on: bool) -> None:
+    """Put the colours of high contrast in force, or the usual ones; read them as `palette.NAME`, when drawing."""
+    globals().update(HIGH_CONTRAST if on else _USUAL)
+
 
 SEAT_COLOURS = tuple(
     colour(code) for code in ("#D9A441", "#3F9C94", "#C8553D", "#7A6FB0", "#6E9B3A", "#C76B98", "#5B8FC7", "#A9855B")

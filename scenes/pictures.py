@@ -7,6 +7,7 @@ import io
 import time
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,9 @@ FRAME_BUDGET_MS = 8.0
 WORTH_KEEPING_MS = 2.0
 """Pictures that took longer are kept on disk."""
 DISK_LIMIT = 96 * 1024 * 1024
+CARD_CORNER = 0.06
+"""Radius of a card's corners in its widths."""
+CARD_EDGE = (195, 183, 156)
 Size = tuple[int, int]
 
 
@@ -40,6 +44,27 @@ def rasterised(svg: bytes, size: Size) -> pygame.Surface:
     return whole
 
 
+def photographed(content: bytes, size: Size) -> pygame.Surface:
+    """Return a picture file of any kind that fills `size` px like the back of a card: cut to the middle, corners rounded.
+
+    Raises pygame.error for what is no picture.
+    """
+    if content.lstrip()[:5].lower() in (b"<?xml", b"<svg "):
+        found = pygame.image.load_sized_svg(io.BytesIO(content), size)
+    else:
+        found = pygame.image.load(io.BytesIO(content))
+    share = max(size[0] / found.get_width(), size[1] / found.get_height())
+    wide, tall = max(size[0], round(found.get_width() * share)), max(size[1], round(found.get_height() * share))
+    whole = pygame.transform.smoothscale(found.convert_alpha(), (wide, tall))
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    card.blit(whole, ((size[0] - wide) // 2, (size[1] - tall) // 2))
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=round(size[0] * CARD_CORNER))
+    card.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.rect(card, CARD_EDGE, card.get_rect(), max(1, size[0] // 60), round(size[0] * CARD_CORNER))
+    return premultiplied(card)
+
+
 class Pictures:
     """Every SVG below `folder`, by its path without the ending."""
 
@@ -51,10 +76,31 @@ class Pictures:
         self._sizes: dict[str, OrderedDict[Size, None]] = {}
         self._wanted: OrderedDict[tuple[str, Size], None] = OrderedDict()
         self._spent = 0.0
+        self._own: dict[str, Path] = {}
+        self._retouch: Callable[[str, bytes], bytes] | None = None
         self.rough = False
         """While true (the window is being resized) scaled copies stand in wherever there is one."""
         self.missing: set[str] = set()
         """Names that could not be read; a plain tile stands in for them."""
+
+    def retouch(self, change: Callable[[str, bytes], bytes] | None) -> None:
+        """Have every picture's source changed by `change` (name, source) from now on; None: as the files are."""
+        if change is not self._retouch:
+            self._retouch = change
+            self.forget()
+
+    def bring(self, own: dict[str, Path]) -> None:
+        """Take pictures of the player's own, by name; files of any kind that can be drawn."""
+        if own != self._own:
+            self._own = dict(own)
+            self.forget()
+
+    def forget(self) -> None:
+        """Read everything anew: files have changed, or how they are shown."""
+        self._sources.clear()
+        self._kept.clear()
+        self._sizes.clear()
+        self._wanted.clear()
 
     @property
     def unfinished(self) -> bool:
@@ -115,15 +161,17 @@ class Pictures:
         """Return the bytes of an SVG file and their digest; empty where it cannot be read."""
         if name not in self._sources:
             try:
-                svg = (self._folder / f"{name}.svg").read_bytes()
+                svg = self._own[name].read_bytes() if name in self._own else (self._folder / f"{name}.svg").read_bytes()
             except OSError:
                 svg = b""
+            if self._retouch is not None and name not in self._own:
+                svg = self._retouch(name, svg)
             self._sources[name] = svg, hashlib.sha256(svg).hexdigest()[:24]
         return self._sources[name]
 
     def _rasterise(self, name: str, svg: bytes, size: Size) -> pygame.Surface:
         try:
-            return rasterised(svg, size)
+            return photographed(svg, size) if name in self._own else rasterised(svg, size)
         except pygame.error:
             self.missing.add(name)
             tile = pygame.Surface(size, pygame.SRCALPHA)

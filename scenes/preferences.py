@@ -29,4 +29,9 @@ class Preferences:
     @property
     def motion(self) -> float:
         """What the times of moving things are multiplied with; 0 = no animation."""
+        return 0.0 if self.now.reduce_motion else self.pace
+
+    @property
+    def pace(self) -> float:
+        """What the pauses of computer players are multiplied with; 0 = none."""
         return ANIMATION_FACTOR[self.now.animation]

@@ -15,6 +15,8 @@ TILE = 256
 LIGHT_SIZE = (96, 54)
 LIFT = 1.42
 """How much brighter than its palette colour the cloth is right under the lamp."""
+PLAIN_DARK = 0.45
+"""How much darker the cloth of a plain room is."""
 CORNER_LIGHT = 0.5
 NIGHT_LIGHT = 0.1
 RIM_SHARE = 0.022
@@ -28,6 +30,14 @@ class Rooms:
         self._kept: dict[tuple[str, Size], pygame.Surface] = {}
         self._tiles: dict[str, pygame.Surface] = {}
         self.rough = False
+        self._cloth: Colour | None = None
+        self._plain = False
+
+    def dress(self, cloth: Colour | None, plain: bool) -> None:
+        """Lay `cloth` on every table (None: each room's own); `plain` rooms are dark, for high contrast."""
+        if (cloth, plain) != (self._cloth, self._plain):
+            self._cloth, self._plain = cloth, plain
+            self._kept.clear()
 
     def room(self, name: str, size: Size) -> pygame.Surface:
         """Return the opaque background of room `name` at `size` px; while `rough` a scaled copy may stand in."""
@@ -50,11 +60,14 @@ class Rooms:
     def _table(self, colours: Palette, size: Size) -> pygame.Surface:
         """Return cloth inside a wooden rim, lit by a lamp over the middle."""
         surface = pygame.Surface(size)
+        felt = self._cloth or colours.cloth
+        if self._plain:
+            felt = mix(felt, (0, 0, 0), PLAIN_DARK)
         rim = max(6, round(size[1] * RIM_SHARE))
         self.wood(surface, surface.get_rect(), lifted(colours.wood, LIFT))
         inner = surface.get_rect().inflate(-2 * rim, -2 * rim)
         cloth = pygame.Surface(inner.size)
-        self.felt(cloth, cloth.get_rect(), lifted(colours.cloth, LIFT))
+        self.felt(cloth, cloth.get_rect(), felt if self._plain else lifted(felt, LIFT))
         _inner_shadow(cloth, rim)
         surface.blit(cloth, inner)
         _edge(surface, inner, colours.metal, max(1, rim // 8))
@@ -64,7 +77,7 @@ class Rooms:
     def _night(self, size: Size) -> pygame.Surface:
         """Return the dark room of the title with a pool of lamp light on a wooden table."""
         surface = pygame.Surface(size)
-        self.wood(surface, surface.get_rect(), (158, 98, 56))
+        self.wood(surface, surface.get_rect(), (40, 26, 16) if self._plain else (158, 98, 56))
         light(surface, NIGHT_LIGHT)
         return surface
 

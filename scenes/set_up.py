@@ -23,11 +23,14 @@ USUAL_SEATS = 3
 class SetUp:
     """Changes step by step; always something that can be started. `chosen` holds only options that were touched."""
 
-    def __init__(self, rules: Rules[Any], name: str, plan: Plan | None) -> None:
+    def __init__(self, rules: Rules[Any], name: str, plan: Plan | None, clock: int | None = None) -> None:
+        """`plan` is the last set-up; `clock` the seconds of a turn that are usual here, where the game has a clock."""
         self.rules = rules
         self.owner = name
         self.chosen: dict[str, object] = dict(plan.options) if plan else {}
         self.seats: list[SeatPlan] = list(plan.seats) if plan else []
+        if clock is not None and any(field.name == "clock" for field in fields(rules.options_type)):
+            self.chosen.setdefault("clock", clock)
         self._drop_impossible()
         self._fit_seats()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ import msgspec
 from game.core.words import N_, Text
 from scenes.files import copy_aside, put_aside, write_whole
 from scenes.settings import VERSION, Settings
+
+Values = dict[str, Any]
 
 
 class Unreadable(ValueError):
@@ -37,7 +40,7 @@ def read_settings(path: Path) -> Found:
         values = _values(content)
     except Unreadable:
         return _step_in(path)
-    settings, left_out = _salvage(values)
+    settings, left_out = _salvage(upgraded(values))
     return Found(settings, _keep_original(path, values, left_out))
 
 
@@ -60,6 +63,24 @@ def _values(content: bytes) -> dict[str, Any]:
         raise Unreadable from error
     if not isinstance(values, dict):
         raise Unreadable
+    return values
+
+
+def _from_1(values: Values) -> Values:
+    """Version 1 had one switch for a picture that stands still: animation "off" meant that fades and little tables rest too."""
+    return {**values, "reduce_motion": True} if values.get("animation") == "off" else values
+
+
+UPGRADES: dict[int, Callable[[Values], Values]] = {1: _from_1}
+"""How the values of each older version become those of the next one."""
+
+
+def upgraded(values: Values) -> Values:
+    """Return the values of an older version's file as this version writes them; others as they are."""
+    version = values.get("version")
+    if isinstance(version, int):
+        for older in sorted(UPGRADES):
+            values = UPGRADES[older](values) if version <= older else values
     return values
 
 
@@ -120,6 +141,6 @@ def _last_good_path(path: Path) -> Path:
 
 def _last_good(path: Path) -> Settings | None:
     try:
-        return _salvage(_values(_last_good_path(path).read_bytes()))[0]
+        return _salvage(upgraded(_values(_last_good_path(path).read_bytes())))[0]
     except (OSError, Unreadable):
         return None

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
 from scenes.lettering import Lettering
-from scenes.palette import Colour, Palette, palette
+from scenes.palette import CLOTHS, Colour, Palette, heighten, palette
 from scenes.pictures import Pictures, Size
 from scenes.rooms import Rooms
+from scenes.settings import BACKS, Settings
 from scenes.shapes import Plate, Shapes
 from scenes.sizes import text_floor
+from scenes.symbols import with_symbols
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 TEXT_UNITS = {"title": 64, "heading": 36, "body": 24, "small": 20}
@@ -28,6 +31,30 @@ class Skin:
         self._letters = Lettering(assets / "fonts")
         self._rooms = Rooms()
         self._size: Size = (0, 0)
+        self._percent = 100
+        self._back = ""
+        self._cloth: Colour | None = None
+        self._own: dict[str, Path] = {}
+
+    def wear(self, settings: Settings) -> None:
+        """Look as the settings wish from now on: size of text, contrast, signs, card back and cloth."""
+        heighten(settings.contrast)
+        self._percent = settings.text_size
+        self._back = settings.card_back
+        self._cloth = CLOTHS.get(settings.cloth)
+        self._rooms.dress(self._cloth, settings.contrast)
+        self._pictures.retouch(with_symbols if settings.symbols else None)
+
+    def bring(self, own: dict[str, Path]) -> None:
+        """Know pictures of the player's own, each by a name that begins with `own/`."""
+        self._own = own
+        self._pictures.bring(own)
+
+    def back(self, usual: str) -> str:
+        """Return the picture name of the card back that is chosen, `usual` where each game shows its own."""
+        if self._back in BACKS:
+            return f"cards/backs/{self._back}"
+        return self._back if self._back in self._own else usual
 
     def use(self, size: Size, rough: bool = False) -> None:
         """The window has `size` px; `rough`: it is being resized, so scaled copies will do for now."""
@@ -83,7 +110,8 @@ class Skin:
 
     def palette(self, room: str) -> Palette:
         """Return the colours of `room`."""
-        return palette(room)
+        found = palette(room)
+        return found if self._cloth is None else replace(found, cloth=self._cloth)
 
     def plate(self, size: Size, plate: Plate) -> pygame.Surface:
         """Return a rounded rectangle as `plate` describes."""
@@ -103,7 +131,11 @@ class Skin:
 
     def text_px(self, kind: str, scale: float) -> int:
         """Return the height in px of `kind` (title, heading, body, small), never unreadable."""
-        return max(round(TEXT_UNITS[kind] * scale), text_floor(self._size[1] or 720))
+        return max(round(TEXT_UNITS[kind] * scale), text_floor(self._size[1] or 720)) * self._percent // 100
+
+    def plain_px(self, px: int) -> int:
+        """Return what `px` would be at the usual size of text: so far large text may shrink where room is short."""
+        return max(1, px * 100 // self._percent)
 
     def measure(self, text: str, px: int, family: str = "body", width: int | None = None) -> Size:
         """Return the size in px that `text` takes when broken to `width` px."""

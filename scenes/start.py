@@ -15,6 +15,7 @@ from scenes.kit import Kit
 from scenes.lock import Lock
 from scenes.message import Message
 from scenes.opening import Opened
+from scenes.own_backs import chosen_back
 from scenes.preferences import Preferences
 from scenes.saves import Saves
 from scenes.scene import Push, Quit, Replace, Scene
@@ -26,7 +27,7 @@ from scenes.title import Title
 from scenes.welcome import Welcome
 from scenes.window import show_icon
 from scenes.witness import Witness
-from scenes.words import _, system_language, use_language
+from scenes.words import _, spoken, use_language
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
@@ -68,16 +69,19 @@ def make_kit(places: Folders, thinkers: Thinkers) -> Kit:
     troubles = [found.trouble] if found.trouble else []
 
     failed = False
+    skin = Skin(cache=places.cache / "pictures")
 
     def keep(settings: Settings) -> None:
         nonlocal failed
+        skin.wear(settings)
         trouble = write_settings(places.settings, settings)
         if trouble is not None and not failed:
             troubles.append(trouble)
         failed = trouble is not None
 
-    use_language(found.settings.language or system_language())
-    skin = Skin(cache=places.cache / "pictures")
+    use_language(spoken(found.settings.language))
+    skin.bring(chosen_back(places.data, found.settings.card_back))
+    skin.wear(found.settings)
     saves = Saves(places.matches, rules_of, troubles.append)
     sounds = Sounds(found.settings.sound, found.settings.ambience)
     return Kit(skin, Preferences(found.settings, keep), saves, open_table, thinkers, troubles, sounds)

@@ -12,6 +12,8 @@ from scenes.sizes import MINIMUM
 
 TITLE = "Stolik"
 WINDOW_CLASS = "stolik"
+CENTRED = 0x2FFF0000
+"""The window system's word for the middle of a screen; the screen's number is added."""
 
 
 def give_hints() -> None:
@@ -30,10 +32,12 @@ def give_hints() -> None:
 
 def open_window(settings: Settings) -> pygame.Surface:
     """Open the window as the settings wish; return its surface at true pixels."""
-    desktop = pygame.display.get_desktop_sizes()[0]
+    screens = pygame.display.get_desktop_sizes()
+    screen = settings.monitor if settings.monitor < len(screens) else 0
+    desktop = screens[screen]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # a window system may insist on another size
-        surface = pygame.display.set_mode(fitting(settings.window, desktop), pygame.RESIZABLE)
+        surface = pygame.display.set_mode(fitting(settings.window, desktop), pygame.RESIZABLE, display=screen)
     pygame.display.set_caption(TITLE)
     _window().minimum_size = MINIMUM
     if settings.fullscreen:
@@ -44,6 +48,12 @@ def open_window(settings: Settings) -> pygame.Surface:
 def show_icon(picture: pygame.Surface) -> None:
     """Give the window `picture` as its icon."""
     pygame.display.set_icon(picture)
+
+
+def move_to_screen(number: int) -> None:
+    """Put the window into the middle of screen `number`, counted as the system does; nothing where there is no such screen."""
+    if 0 <= number < pygame.display.get_num_displays():
+        _window().position = (CENTRED + number, CENTRED + number)
 
 
 def fill_screen(on: bool) -> None:

@@ -50,6 +50,11 @@ def system_language() -> str:
     return "en"
 
 
+def spoken(chosen: str) -> str:
+    """Return the language to speak where `chosen` is a code, "system" or "" (nothing chosen yet)."""
+    return chosen if chosen in LANGUAGES else system_language()
+
+
 def _(text: str) -> str:
     """Return `text` in the language in force."""
     return _Speech.catalogue.gettext(text) if text else ""

@@ -33,6 +33,8 @@ class Carrying:
         self.now = now
         self.drag = Drag()
         self.at = (-1, -1)
+        self.handling = "both"
+        """Whether cards are moved by "drag", by "click" and click, or "both"."""
         self.more = False
         """Whether clicks choose one card after another: Shift is held."""
         self._band: tuple[int, int] | None = None
@@ -54,7 +56,8 @@ class Carrying:
         self.at = position
         if self._band is not None:
             self._draw_band(position if pressed else None)
-        self._happened(self.drag.move(*position, self.now(), pressed=pressed))
+        if self.handling != "click" or not pressed:
+            self._happened(self.drag.move(*position, self.now(), pressed=pressed))
 
     def release(self, position: tuple[int, int], button: int) -> None:
         """A button went up."""
@@ -305,7 +308,7 @@ class Carrying:
             self.play.go(only)
         elif grasp.source is not None and grasp.source.token == source.token:
             self.play.unpick()
-        else:
+        elif self.handling != "drag":
             self.play.pick(source)
 
     def _clicked_aside(self, position: tuple[float, float]) -> None:

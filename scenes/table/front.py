@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from scenes.bindings import key_of
 from scenes.kit import Kit
 from scenes.scene import Change
 from scenes.table import chronicle, ground, signs
@@ -13,6 +14,7 @@ from scenes.table.ask import Ask
 from scenes.table.call import Asked, Call
 from scenes.table.cloth import Cloth
 from scenes.table.controls import Control, Controls
+from scenes.table.game_table import Answer, Offer
 from scenes.table.grasp import card_of
 from scenes.table.history import History
 from scenes.table.layout import bounds
@@ -115,22 +117,33 @@ class Front:
     def _acts(self) -> list[Control]:
         """The game's own buttons; while somebody looks back there is one: back to now."""
         if self.play.looked is not None:
-            return [Control("now", _("Back to now"), self.commands["now"], "b", kind="primary")]
+            return [Control("now", _("Back to now"), self.commands["now"], self.key("now", "b"), kind="primary")]
         found = []
         for act in reversed(self.play.game.acts(self.play.shown)):
             kind = "primary" if act.primary and act.action is not None else "plain"
             awake = act.action is not None
-            found.append(Control(act.name, act.text, self._acting(act.action), act.key, act.hint, awake, kind))
+            key = self.key(act.name, act.key)
+            found.append(Control(act.name, act.text, self._acting(act.action, act.text), key, act.hint, awake, kind))
         return found
 
-    def _acting(self, action: tuple[object, ...] | None) -> Callable[[], Change | None]:
+    def key(self, name: str, usual: str) -> str:
+        """The key of a button: the chosen one, or its usual one."""
+        return key_of(self.kit.preferences.now.keys, name, usual)
+
+    def _acting(self, action: tuple[object, ...] | None, words: str = "") -> Callable[[], Change | None]:
         def act() -> Change | None:
             if action is not None:
                 self.play.unpick()
-                self.play.play(action)
+                self.play.press(action, words)
             return None
 
         return act
+
+    def _tool(self, name: str, usual: str, words: str, reason: str = "") -> Control:
+        """A small button with its key in its words."""
+        key = self.key(name, usual)
+        hint = _("{words} ({key})").format(words=words, key=key.upper())
+        return Control(name, "", self.commands[name], key, reason or hint, not reason, icon=name)
 
     def _tools(self) -> list[Control]:
         """Pause, history, undo, sorting and speed."""
@@ -139,9 +152,9 @@ class Front:
         undo = self.play.undo_reason
         tools = [
             Control("pause", "", self.commands["pause"], "", _("Pause (Esc)"), icon="pause"),
-            Control("history", "", self.commands["history"], "h", _("What happened (H)"), icon="history"),
-            Control("undo", "", self.commands["undo"], "u", undo or _("Take back (U)"), not undo, icon="undo"),
-            Control("sort", "", self.commands["sort"], "s", _("Sort the hand (S)"), icon="sort"),
+            self._tool("history", "h", _("What happened")),
+            self._tool("undo", "u", _("Take back"), undo),
+            self._tool("sort", "s", _("Sort the hand")),
         ]
         hint = _("Speed: {speed} (+ and −)").format(speed=words)
         pips = SPEEDS.index(speed) + 1
@@ -152,7 +165,10 @@ class Front:
         if not self.play.rivals:
             self.ask.close(self.cloth.picture)
             return
-        question, meanings = self.play.game.question(self.play.rivals)
+        if len(self.play.rivals) == 1:
+            question, meanings = _confirmation(self.play.rivals[0])
+        else:
+            question, meanings = self.play.game.question(self.play.rivals)
         answers = []
         for number, (offer, name, text, key) in enumerate(meanings):
             kind = "plain" if number else "primary"
@@ -266,6 +282,12 @@ class Front:
             moments = len(self.play.sitting.match.moments) - 1
             return _("A look back: {n} of {all}.").format(n=self.play.looked, all=moments)
         return self.play.game.message(self.play.shown)
+
+
+def _confirmation(offer: Offer) -> tuple[str, list[Answer]]:
+    """The question whether a move is meant at all, and its answer."""
+    question = _("{move} — is that your move?").format(move=offer.words) if offer.words else _("Is that your move?")
+    return question, [Answer(offer, "ask.yes", _("Yes"), "y")]
 
 
 def rect_of(box: Box) -> pygame.Rect:

@@ -75,7 +75,7 @@ def _ground(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, shade: sha
     paste(surface, brush.skin.shadow(rect.size, radius, blur, 0.5), (rect.x - blur, rect.y - blur + brush.px(4)))
     rim_top, rim_bottom = (shades.GLOW, shades.BRASS) if turn else (mix(shade, (0, 0, 0), 0.2), shades.BRASS_DARK)
     rim = max(2, brush.px(3.5 if turn else 2))
-    top, bottom = ((74, 40, 34), (40, 20, 22)) if turn else ((46, 30, 30), (24, 16, 18))
+    top, bottom = ((74, 40, 34), (40, 20, 22)) if turn else (shades.DARK_TOP, shades.DARK_BOTTOM)
     look = Plate(top, bottom, radius, rim, rim_top, rim_bottom, 0.05, 0.94)
     paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
 
@@ -88,7 +88,7 @@ def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateL
     taken = brush.skin.measure(look.player.name, px, "strong")[0]
     aside = brush.skin.measure(level, small)[0] + brush.px(12) if level else 0
     if taken + aside <= room.width:
-        drawn = brush.skin.text(level, small, (206, 190, 164)) if level else None
+        drawn = brush.skin.text(level, small, shades.QUIET) if level else None
         if drawn is not None:
             paste(
                 surface, drawn, (room.right - drawn.get_width(), room.centery - drawn.get_height() // 2 + brush.px(2))

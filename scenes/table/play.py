@@ -68,6 +68,15 @@ class Play(Showing):
             self.note_clock()
         return sound == "last_tick"
 
+    def run_clock(self, runs: bool) -> None:
+        """Stops the clock of this match's turns, or lets it go on; either is recorded."""
+        clock, actor = self.game.clock, self.sitting.actor
+        if clock is None or clock.span == 0 or clock.stopped is not runs:
+            return
+        clock.stopped = not runs
+        if actor is not None and self.sitting.ended is None:
+            self.sitting.note_clock(actor, clock.left / 1000, runs=runs)
+
     def note_clock(self) -> None:
         """What is left of the turn is recorded."""
         if self.game.clock is not None and self.game.clock.running and self.sitting.actor is not None:
@@ -121,12 +130,20 @@ class Play(Showing):
     def go(self, offer: Offer, by_hand: Collection[Token] = ()) -> None:
         """Does what an offer says; where one drop could mean several things the person is asked first."""
         others = rivals(offer, self.offers) if offer.action[0] != DRAFT else []
-        if others:
-            self.rivals = others
+        if others or (self.cautious and offer.action[0] != DRAFT):
+            self.rivals = others or [offer]
             self.unpick()
             self.version += 1
         else:
             self.play(offer.action, by_hand)
+
+    def press(self, action: Action, words: str) -> None:
+        """A button of the game was pressed, or an answer given; `words` are its own."""
+        answers = any(offer.action == action for offer in self.rivals)
+        if self.cautious and not answers and action[0] != DRAFT:
+            self.go(Offer(action, "", None, "buttons", words=words))
+        else:
+            self.play(action)
 
     def play(self, action: Action, by_hand: Collection[Token] = ()) -> None:
         """The viewer's action. What the computers did is marked no longer."""

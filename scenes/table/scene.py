@@ -40,8 +40,8 @@ TABLES: dict[str, type[GameTable]] = {
     "casinoverso": CasinoVersoTable,
 }
 """What each game adds to the table."""
-PEEK = pygame.K_l
-"""Held down it turns the own secret card up."""
+PEEK = "l"
+"""The usual key that turns the own secret card up while it is held down."""
 BEAT_MS = 520.0
 EVEN_MS = 600.0
 """How long a computer's answer takes where its time would tell what it holds."""
@@ -112,14 +112,13 @@ class Table(Scene):
         """The pause before a computer's move shows."""
         if self.ways_out.finishing:
             return 0.0
-        return BEAT_MS * self.kit.preferences.motion / self.cloth.motion.rate
+        return BEAT_MS * self.kit.preferences.pace / self.cloth.motion.rate
 
     # --- the window ---------------------------------------------------------------------------------------------------
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Fits the map to the window; also after a change of language or another setting."""
         old, self.size = self.size, size
-        self.sitting.ways = self._ways()
-        self.cloth.motion.factor = self.kit.preferences.motion
+        self._follow_settings()
         table = fit(self.map, size, scale)
         self.cloth.fit(table)
         self.game.fit(table, Brush(self.kit.skin, scale, paper=False))
@@ -128,6 +127,20 @@ class Table(Scene):
             self.play.deal()
         self.pointing.carrying.refit(old, size)
         self.play.version += 1
+
+    def _follow_settings(self) -> None:
+        """Whatever a person may change in the middle of a match."""
+        now = self.kit.preferences.now
+        self.sitting.ways = self._ways()
+        self.cloth.motion.factor = self.kit.preferences.motion
+        self.cloth.back = self.kit.skin.back(sign_of(self.game.rules.id).back)
+        self.pointing.carrying.handling = now.handling
+        self.play.cautious = now.confirm
+        if self.play.helps != now.hints:
+            self.play.helps = now.hints
+            self.play.renew()
+        self.play.run_clock(now.clock_runs)
+        self.seats.still = self.kit.preferences.motion == 0
 
     def draw(self, canvas: Canvas) -> Sequence[Rect]:
         """Draws what has changed, or everything."""
@@ -162,7 +175,7 @@ class Table(Scene):
                 return self._key(event)
             case pygame.KEYUP if event.key == pygame.K_SPACE:
                 self.cloth.motion.rate = 1.0
-            case pygame.KEYUP if event.key == PEEK:
+            case pygame.KEYUP if event.key == self._peek_key:
                 self.cloth.peek(False)
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
@@ -178,11 +191,15 @@ class Table(Scene):
                 return self.pointing.handle(event)
         return None
 
+    @property
+    def _peek_key(self) -> int:
+        return pygame.key.key_code(self.front.key("peek", PEEK))
+
     def _key(self, event: Event) -> Change | None:
         if event.key == pygame.K_SPACE:
             self.cloth.motion.rate = feel.HURRY
             return None
-        if event.key == PEEK and self.game.secret:
+        if event.key == self._peek_key and self.game.secret:
             self.cloth.peek(True)
             return None
         if event.key == pygame.K_ESCAPE:

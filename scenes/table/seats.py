@@ -39,6 +39,8 @@ class Seats:
         self._breath = 0.0
         self._since = 0.0
         self._shown = -2
+        self.still = False
+        """Whether no light breathes: motion is reduced."""
 
     # --- what there is to show ----------------------------------------------------------------------------------------
     def show(self, figures: Mapping[int, tuple[int, int]], turn: int | None, thinking: bool, viewer: int) -> None:
@@ -66,7 +68,7 @@ class Seats:
     # --- time ---------------------------------------------------------------------------------------------------------
     @property
     def _breathes(self) -> bool:
-        return self.turn is not None and (self.thinking or self._since < CALM_AFTER_MS)
+        return not self.still and self.turn is not None and (self.thinking or self._since < CALM_AFTER_MS)
 
     def tick(self, dt_ms: float) -> bool:
         """Lets time pass; True when a mood has gone and the plates must be shown again."""

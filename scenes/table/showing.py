@@ -40,6 +40,10 @@ class Showing:
         self.hear: Callable[[str], None] = lambda name: None
         """Plays a sound by its name."""
         self.version = 0
+        self.cautious = False
+        """Whether every move is asked about once more."""
+        self.helps = True
+        """Whether cards that cannot be played are dimmed."""
         self._note_left = 0.0
         self.worked = 0
         """How often the draft of a long turn has been changed."""
@@ -115,7 +119,7 @@ class Showing:
 
     def _unplayable(self) -> frozenset[Token]:
         """Cards of the own hand that cannot be played although it is the viewer's turn; they can be lifted all the same."""
-        if not self.game.dims or not self.shown.legal or self.shown.state.actor != self.shown.seat:
+        if not self.helps or not self.game.dims or not self.shown.legal or self.shown.state.actor != self.shown.seat:
             return frozenset()
         hand = self.cloth.hand
         playable = {offer.card for offer in self.offers if offer.source == hand}

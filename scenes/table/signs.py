@@ -79,7 +79,10 @@ def message(stamps: Stamps, text: str, size: tuple[int, int], refused: bool) -> 
     pad, margin = brush.px(30), brush.px(14)
     icon = round(size[1] * 0.5) + brush.px(10) if refused else 0
     px = brush.text_px("body")
-    while px > brush.text_px("small") and brush.skin.measure(text, px, "strong")[0] + 2 * pad + icon > size[0]:
+    while (
+        px > brush.skin.plain_px(brush.text_px("small"))
+        and brush.skin.measure(text, px, "strong")[0] + 2 * pad + icon > size[0]
+    ):
         px -= 1
     wide = min(size[0], brush.skin.measure(text, px, "strong")[0] + 2 * pad + icon)
 
@@ -91,7 +94,7 @@ def message(stamps: Stamps, text: str, size: tuple[int, int], refused: bool) -> 
             (rect.x - blur, rect.y - blur + brush.px(3)),
         )
         rim = ((255, 150, 120), (150, 40, 40)) if refused else (shades.BRASS, shades.BRASS_DARK)
-        ground = ((92, 30, 34), (60, 18, 24)) if refused else ((38, 24, 24), (20, 13, 15))
+        ground = ((92, 30, 34), (60, 18, 24)) if refused else (shades.DARK_TOP, shades.DARK_BOTTOM)
         paste(
             surface,
             brush.skin.plate(rect.size, Plate(*ground, rect.height / 2, max(2, brush.px(2)), *rim, opacity=0.93)),
@@ -130,7 +133,7 @@ def ring(stamps: Stamps, size: tuple[int, int], radius: float, angle: float = 0.
     outer = size[0] + 2 * gap, size[1] + 2 * gap
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        line = max(3, brush.px(4))
+        line = max(3, brush.px(shades.RING + 1))
         dark = Plate((0, 0, 0), (0, 0, 0), radius + gap + 2, line + 3, shades.NIGHT, shades.NIGHT, opacity=0.0)
         bright = Plate((0, 0, 0), (0, 0, 0), radius + gap, line, shades.FOCUS, shades.FOCUS, opacity=0.0)
         paste(surface, brush.skin.plate(rect.inflate(4, 4).size, dark), (rect.x - 2, rect.y - 2))

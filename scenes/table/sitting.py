@@ -261,9 +261,9 @@ class Sitting:
             self.hand_over(seat, self.players[seat].as_computer(SIMPLE))
         self.answers = {}
 
-    def note_clock(self, seat: int, left: float) -> None:
-        """Records what is left of a seat's turn, seconds."""
-        self._note("clock", seat=seat, left=round(left, 1))
+    def note_clock(self, seat: int, left: float, **more: bool) -> None:
+        """Records what is left of a seat's turn, seconds; `more`: runs=False where the clock has been stopped, True where it goes on."""
+        self._note("clock", seat=seat, left=round(left, 1), **more)
 
     def give_up(self) -> None:
         """Ends the match where it stands."""

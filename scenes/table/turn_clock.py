@@ -18,6 +18,8 @@ class TurnClock:
         self.left = self.span
         self.turn: object = None
         self.running = False
+        self.stopped = False
+        """Whether a person has stopped it for good, until it is told to go on."""
         self._noted = self.span
 
     def resume(self, turn: object, seconds: float) -> None:
@@ -29,7 +31,7 @@ class TurnClock:
         """Time passes in a turn; the sound of what happened: "tick", at zero "last_tick", else ""."""
         if turn != self.turn:
             self.turn, self.left, self._noted = turn, self.span, self.span
-        self.running = self.span > 0 and self.left > 0
+        self.running = self.span > 0 and self.left > 0 and not self.stopped
         if not self.running:
             return ""
         before = self.seconds

@@ -5,9 +5,11 @@ from scenes.widgets.brush import Brush
 from scenes.widgets.button import Button
 from scenes.widgets.choice import Choice
 from scenes.widgets.column import Column
+from scenes.widgets.key_field import KeyField
 from scenes.widgets.label import Label
 from scenes.widgets.scroll import Scroll
 from scenes.widgets.slider import Slider
+from scenes.widgets.swatches import Swatches
 from scenes.widgets.text_field import TextField
 from scenes.widgets.toggle import Toggle
 from scenes.widgets.widget import Widget
@@ -18,9 +20,11 @@ __all__ = [
     "Button",
     "Choice",
     "Column",
+    "KeyField",
     "Label",
     "Scroll",
     "Slider",
+    "Swatches",
     "TextField",
     "Toggle",
     "Widget",

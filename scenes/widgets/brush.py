@@ -36,7 +36,7 @@ class Brush:
     @property
     def quiet_ink(self) -> Colour:
         """The colour of less important text; still 4.5 : 1 against the ground."""
-        return shades.PAPER_QUIET if self.paper else (214, 200, 172)
+        return shades.PAPER_QUIET if self.paper else shades.QUIET
 
     def write(
         self,
@@ -50,7 +50,7 @@ class Brush:
     ) -> None:
         """Write one line into `rect`, centred vertically; it shrinks by a fifth and then ends with an ellipsis."""
         px = self.text_px(kind)
-        least = max(self.text_px("small"), round(px * 0.8))
+        least = self.skin.plain_px(max(self.text_px("small"), round(px * 0.8)))
         while px > least and self.skin.measure(text, px, family)[0] > rect.width:
             px -= 1
         drawn = self.skin.text(text, px, colour, family=family, width=rect.width, align=align, lines=1)
@@ -61,7 +61,7 @@ class Brush:
 
     def ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
         """Draw the focus ring round `rect`: a bright line with a dark one, seen on every ground."""
-        gap, line = self.px(5), max(2, self.px(3))
+        gap, line = self.px(5), max(2, self.px(shades.RING))
         outer = rect.inflate(2 * gap, 2 * gap)
         hollow = Plate((0, 0, 0), (0, 0, 0), radius + gap, line, shades.FOCUS, shades.FOCUS, opacity=0.0)
         dark = Plate((0, 0, 0), (0, 0, 0), radius + gap, line + 2, shades.NIGHT, shades.NIGHT, opacity=0.0)

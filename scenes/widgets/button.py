@@ -17,12 +17,15 @@ from scenes.widgets.widget import Done, Touch, Widget
 
 HEIGHT = 60
 PADDING = 34
-FILLS: dict[str, tuple[Colour, Colour, Colour]] = {
-    "primary": ((244, 200, 104), (196, 136, 44), shades.PAPER_INK),
-    "plain": ((84, 50, 34), (52, 29, 20), shades.CREAM),
-    "danger": ((168, 52, 52), (112, 24, 30), shades.CREAM),
-}
-"""Colours from top to bottom and of the text, for each kind. At most one primary button a moment."""
+
+
+def fills(kind: str) -> tuple[Colour, Colour, Colour]:
+    """Return the colours from top to bottom and of the text. At most one primary button a moment."""
+    if kind == "primary":
+        return (244, 200, 104), (196, 136, 44), shades.PAPER_INK
+    if kind == "danger":
+        return (168, 52, 52), (112, 24, 30), shades.CREAM
+    return shades.PLAIN_TOP, shades.PLAIN_BOTTOM, shades.CREAM
 
 
 class Button(Widget):
@@ -57,7 +60,7 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
         """Draw pill, shadow, text and ring."""
         box = self.shown
-        top, bottom, ink = FILLS[self.kind]
+        top, bottom, ink = fills(self.kind)
         if touch.hover and self.enabled:
             top, bottom = mix(top, (255, 240, 205), 0.16), mix(bottom, (255, 240, 205), 0.16)
         if not self.enabled:

@@ -1,0 +1,123 @@
+"""Key bindings: which key does what at the table, which keys a person may choose, and which two would get in each other's way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.core.words import N_
+from scenes.words import _
+
+FIXED = frozenset(
+    (
+        "escape",
+        "tab",
+        "return",
+        "enter",
+        "space",
+        "backspace",
+        "up",
+        "down",
+        "left",
+        "right",
+        "f11",
+        "+",
+        "-",
+        "=",
+        "[+]",
+        "[-]",
+        "left shift",
+        "right shift",
+        "left ctrl",
+        "right ctrl",
+        "left alt",
+        "right alt",
+        "alt gr",
+        "left meta",
+        "right meta",
+        "caps lock",
+        "numlock",
+        "",
+    )
+)
+"""Keys that always mean the same."""
+EVERYWHERE = ""
+
+
+class Command(NamedTuple):
+    """Something that a key does: its name (that of its button), the usual key, the words for it, the games it belongs to."""
+
+    name: str
+    usual: str
+    words: str
+    games: tuple[str, ...] = (EVERYWHERE,)
+
+
+JACK, ASSETS, RUMMY, CASINO = "lucky_jack", "cover_your_assets", "rummy", "casinoverso"
+COMMANDS = (
+    Command("undo", "u", N_("Take back")),
+    Command("history", "h", N_("What happened")),
+    Command("sort", "s", N_("Sort the hand")),
+    Command("hint", "i", N_("Hint")),
+    Command("peek", "l", N_("Look at the own hidden card (hold)")),
+    Command("now", "b", N_("Back to now")),
+    Command("draw", "d", N_("Draw"), (JACK, RUMMY)),
+    Command("keep", "k", N_("Keep"), (JACK,)),
+    Command("throw", "t", N_("Throw away"), (JACK,)),
+    Command("jackpot", "j", N_("JACKPOT!"), (JACK,)),
+    Command("yield", "y", N_("Yield"), (ASSETS,)),
+    Command("done", "e", N_("Done"), (RUMMY,)),
+    Command("redo", "y", N_("Redo"), (RUMMY,)),
+    Command("reset", "r", N_("Reset the turn"), (RUMMY,)),
+    Command("bet1", "1", N_("Bet 1"), (CASINO,)),
+    Command("bet2", "2", N_("Bet 2"), (CASINO,)),
+    Command("card", "c", N_("Card"), (CASINO,)),
+    Command("swap", "x", N_("Card and swap"), (CASINO,)),
+    Command("ready", "r", N_("Ready"), (CASINO,)),
+    Command("show", "o", N_("Show"), (CASINO,)),
+    Command("concede", "g", N_("Concede"), (CASINO,)),
+    Command("volunteer", "v", N_("Take the bank"), (CASINO,)),
+    Command("stop", "e", N_("Ask nobody else"), (CASINO,)),
+    Command("pass", "p", N_("Pass"), (JACK, ASSETS, RUMMY, CASINO)),
+)
+"""Every command of the table that has a letter."""
+Keys = Mapping[str, str]
+"""Keys that are not the usual ones, by the name of the command."""
+
+
+def command(name: str) -> Command | None:
+    """Return the command called `name`, None for a button whose key cannot be chosen."""
+    return next((found for found in COMMANDS if found.name == name), None)
+
+
+def key_of(keys: Keys, name: str, usual: str) -> str:
+    """Return the key of a button: the one chosen for it, or its usual one."""
+    return keys.get(name, usual) if command(name) is not None else usual
+
+
+def words_of(found: Command) -> str:
+    """Return what a command does, in the language in force."""
+    return _(found.words)
+
+
+def together(one: Command, other: Command) -> bool:
+    """Return whether two commands can be there at the same time."""
+    return EVERYWHERE in one.games + other.games or bool(set(one.games) & set(other.games))
+
+
+def rival(keys: Keys, name: str, key: str) -> Command | None:
+    """Return the command that has `key` already and would get in the way of `name`, None if the key is free."""
+    mine = command(name)
+    for other in COMMANDS:
+        if mine is not None and other is not mine and together(mine, other) and key_of(keys, *other[:2]) == key:
+            return other
+    return None
+
+
+def with_key(keys: Keys, name: str, key: str) -> dict[str, str]:
+    """Return the keys with `name` on `key`; the usual key is not kept as a choice."""
+    found = {other: chosen for other, chosen in keys.items() if other != name}
+    mine = command(name)
+    if mine is not None and mine.usual != key:
+        found[name] = key
+    return found

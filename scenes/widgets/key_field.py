@@ -1,0 +1,75 @@
+"""A field for one key: pressed it waits for the next key, and takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+
+from scenes import palette as shades
+from scenes.palette import mix
+from scenes.scene import Change, Event
+from scenes.shapes import Plate
+from scenes.skin import paste
+from scenes.widgets.brush import Brush
+from scenes.widgets.widget import Done, Touch, Widget
+
+WIDTH, HEIGHT = 150, 52
+
+
+class KeyField(Widget):
+    """Shows `value`, the name of a key; calls `act` with the name of another one. `asking` stands there while it waits."""
+
+    role: ClassVar[str] = "button"
+
+    def __init__(self, name: str, text: str, value: str, asking: str, act: Callable[[str], Change | None]) -> None:
+        super().__init__(name, text)
+        self.value = value
+        self.asking = asking
+        self.act = act
+        self.waits = False
+
+    @property
+    def value_text(self) -> str:
+        """The key, or the question for one."""
+        return self.asking if self.waits else self.value.upper()
+
+    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return a size that the question fits into."""
+        wide = brush.skin.measure(self.asking, brush.text_px("small"), "strong")[0] + brush.px(40)
+        return min(width, max(brush.px(WIDTH), wide)), brush.px(HEIGHT)
+
+    def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
+        """Draw a key cap; a bright one while it waits."""
+        box = self.shown
+        top, bottom = ((255, 244, 205), (240, 206, 128)) if self.waits else ((255, 252, 242), (232, 216, 184))
+        if touch.hover:
+            top = mix(top, (255, 255, 255), 0.5)
+        rim = shades.BRASS if self.waits else shades.BRASS_DARK
+        cap = Plate(top, bottom, brush.px(12), max(2, brush.px(2.5)), mix(rim, (255, 255, 255), 0.3), rim)
+        paste(surface, brush.skin.plate(box.size, cap), box.topleft)
+        room = box.inflate(-brush.px(20), 0)
+        kind = "small" if self.waits or len(self.value) > 4 else "body"
+        brush.write(surface, self.value_text, room, (44, 29, 18), kind, "strong")
+        if touch.focused and touch.ring:
+            brush.ring(surface, box, brush.px(12))
+
+    def click(self, position: tuple[int, int]) -> Done:
+        """Wait for a key."""
+        self.waits = True
+        return True
+
+    def key(self, event: Event) -> Done:
+        """Enter begins; then the next key is taken, and Esc leaves everything as it was."""
+        if event.type != pygame.KEYDOWN:
+            return self.waits
+        if not self.waits:
+            begins = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+            return self.click(self.shown.center) if begins else False
+        self.waits = False
+        return True if event.key == pygame.K_ESCAPE else self.act(pygame.key.name(event.key)) or True
+
+    def focus_changed(self, focused: bool, brush: Brush) -> None:
+        """It waits only while it has the focus."""
+        self.waits = self.waits and focused
