@@ -25,6 +25,7 @@ def _middle() -> list[Piece]:
         Piece("props/stock_tray", Rect(1712, 478, 174, 228), picture=True, shift=(1.0, 0.6)),
         Piece("table", cloth, None, 0, (0.0, 0.0), (1.0, 1 - GROWS), "row", 0.5, 0.3, rows=5, face="known"),
         pile("stock", 1799, 592, 0.8, face="down", shift=(1.0, 0.6)),
+        Piece("looks", Rect(1702, CLOTH_TOP, 184, 54), shift=(1.0, 0.0)),
         Piece("clock", Rect(1712, 390, 168, 72), shift=(1.0, 0.6)),
         Piece("message", Rect(240, 714, 1440, 48), shift=(0.1, 1 - GROWS), grow=(0.8, 0)),
     ]

@@ -10,7 +10,7 @@ from scenes.table import drag as dragging
 from scenes.table.cloth import Cloth
 from scenes.table.drag import Drag, magnet
 from scenes.table.front import Front
-from scenes.table.game_table import Offer
+from scenes.table.game_table import QUIET, Offer
 from scenes.table.grasp import Source, card_of, card_target
 from scenes.table.layout import Pose, row_index
 from scenes.table.places import Box
@@ -145,12 +145,22 @@ class Carrying:
     # --- dragging -----------------------------------------------------------------------------------------------------
     def tick(self) -> None:
         """The held card leans as the pointer slows down."""
-        if self.drag.held:
+        if not self.drag.held:
+            self.play.looking.let_go()
+        elif self.play.looking.drift(*self.at, self.now()):
+            self._moved(self.drag.poses(self.now()))
+        else:
             self.cloth.motion.hold(self.drag.poses(self.now()))
 
     def wait_ms(self) -> float | None:
-        """0 while the held card still leans."""
-        return None if self.drag.settled(self.now()) else 0.0
+        """0 while the held card still leans, or the cloth moves on under it."""
+        return None if self.drag.settled(self.now()) and not self._drifts else 0.0
+
+    @property
+    def _drifts(self) -> bool:
+        """Whether the cloth moves on under a card that is carried to its edge."""
+        lookout = self.play.game.lookout
+        return bool(self.drag.held) and lookout is not None and lookout.drifts(*self.at)
 
     def _happened(self, event: dragging.Event | None) -> None:
         match event:
@@ -178,6 +188,7 @@ class Carrying:
         self.cloth.held = frozenset(self.drag.held)
         self.peek()
         self.cloth.motion.hover(None)
+        self.play.game.point(None)
         self.cloth.motion.hold(self.drag.poses(self.now()))
         self.front.lights.point_tip("", None)
         self.cloth.relay(pace="room")
@@ -204,9 +215,18 @@ class Carrying:
         if near and min(near)[0] < ON_A_CARD * pose.width:
             return min(near)[1]
         target = magnet(pose, boxes, pointer)
+        if target is not None and self._only_grazed(target, boxes[target], (pose.x, pose.y), pointer):
+            target = None
         if target is None:
             return self._beside(pointer)
         return None if self._elsewhere(pose, target, boxes[target]) else target
+
+    def _only_grazed(self, target: str, box: Box, *points: tuple[float, float]) -> bool:
+        """Whether a card touches an unlikely target with its edge only, where the free cloth beside it is one as well."""
+        lit = self.play.grasp.lit
+        if lit[target].tone != QUIET or not any(self.play.game.around(zone) in lit for zone in self.front.table.slots):
+            return False
+        return not any(box.x <= x <= box.right and box.y <= y <= box.bottom for x, y in points)
 
     def _beside(self, pointer: tuple[float, float]) -> str | None:
         """The lit target of a drop on free cloth."""
@@ -243,17 +263,18 @@ class Carrying:
         if source is None or source.token not in self.cloth.tokens.zones.get(source.zone, ()):
             self.cloth.relay()
         elif offer is not None:
-            self._lay_down(offer, source, event.tokens)
+            self._lay_down(offer, source, event.tokens, pose)
         elif gap is not None:
             self.play.move_in_hand(token, gap[1])
         else:
             self._refused(source, pose, (event.x, event.y), event.tokens)
 
-    def _lay_down(self, offer: Offer, source: Source, held: tuple[Token, ...]) -> None:
+    def _lay_down(self, offer: Offer, source: Source, held: tuple[Token, ...], pose: Pose) -> None:
         """A drop on a lit target: the match decides; if it asks back or refuses, the card glides home."""
         moments = len(self.play.sitting.match.moments)
         worked = self.play.worked
         if offer in self.play.fits(source):
+            self.play.game.let_go(pose.x, pose.y)
             self.play.go(offer, held)
         if len(self.play.sitting.match.moments) == moments and self.play.worked == worked:
             self.cloth.relay(held, "back")
@@ -292,6 +313,7 @@ class Carrying:
             return
         target = self._lit_at((event.x, event.y), token)
         if grasp.source is not None and target is not None and token != grasp.source.token:
+            self.play.game.let_go(event.x, event.y)
             self.play.go(grasp.lit[target])
             return
         source = self._source(token) if token is not None else None
@@ -340,7 +362,7 @@ class Carrying:
         for target in self.play.grasp.lit:
             if card_of(target) is None and self.front.target_box(target).collidepoint(point):
                 return target
-        return None
+        return self._beside(point) if token is None else None
 
     def refit(self, old: tuple[int, int], size: tuple[int, int]) -> None:
         """The window was resized, perhaps in mid-drag: the card stays under the pointer."""

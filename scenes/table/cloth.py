@@ -18,7 +18,7 @@ from scenes.table.layout import BLANK, Pose, hand_order
 from scenes.table.motion import Cue, Motion, Shot
 from scenes.table.places import RATIO, Table
 from scenes.table.players import NOBODY
-from scenes.table.sprites import PAPER, CardSprites, Look
+from scenes.table.sprites import PAPER, CardSprites, Look, Sprite, cut
 from scenes.table.tokens import PIECE, Token, Tokens
 
 CARDS_Z = 100.0
@@ -54,6 +54,8 @@ class Cloth:
         self._plain_backs = type(game).hidden_face is GameTable.hidden_face
         self._badges = type(game).badge is not GameTable.badge
         self._names: dict[Card, str] = {}
+        self.step_back: Callable[[], None] = lambda: None
+        """Shows all of a cloth that is seen from near: others play."""
         self._put: dict[Token, Pose | None] = {}
         """The pose each card is drawn with; None: it is to be drawn anew."""
         self._coarse: set[Token] = set()
@@ -134,6 +136,8 @@ class Cloth:
 
     def follow(self, view: View[Any], steps: Sequence[Step], by_hand: Collection[Token] = ()) -> None:
         """Plays the steps that led to `view`, one after another. `by_hand`: cards that the viewer has just laid down."""
+        if view.seat not in [step[1] for step in steps]:
+            self.step_back()
         steps = self.game.begin(view, steps, self.tokens)
         shots: list[Shot] = []
         for step in self.game.spelled(steps):
@@ -221,6 +225,17 @@ class Cloth:
         poses = {token: pose for token, pose in self.lay().items() if token in wanted}
         self.motion.ease(poses, pace, flying, part=True)
 
+    def look(self) -> None:
+        """The game's lookout has moved: what lies on its cloth is where it is seen now, at once."""
+        poses = self.lay()
+        self.motion.place({token: pose for token, pose in poses.items() if self.motion.rest.get(token) != pose})
+
+    def ease_all(self) -> None:
+        """Everything glides to where it belongs now."""
+        before, poses = dict(self.motion.rest), self.lay()
+        moved = [token for token, pose in poses.items() if token in before and before[token][:2] != pose[:2]]
+        self.motion.ease(poses, "room", moved)
+
     # --- the picture --------------------------------------------------------------------------------------------------
     def fit(self, table: Table) -> None:
         """The window has another size: flights go on to the new places."""
@@ -259,7 +274,7 @@ class Cloth:
             if self._put.get(token) is not pose:
                 self._put_card(token, pose, token in moving)
                 if self._badges:
-                    self._put_badge(token, pose)
+                    self._put_badge(token, pose, token in moving)
         for token in self._coarse - moving:
             if self.sprites.spent_ms > FINE_MS:
                 break
@@ -289,7 +304,21 @@ class Cloth:
         look = Look(self._name(token, pose.card), round(width), tall, -pose.angle, pose.lift, dim, flat)
         sprite = self.sprites.sprite(look, moving)
         place = pose.x + sprite.dx, pose.y + sprite.dy
-        self.picture.put(("card", token), sprite.surface, *place, CARDS_Z + pose.z, sprite.core)
+        self._put_piece(("card", token), token, sprite, place, CARDS_Z + pose.z, moving)
+
+    def _put_piece(
+        self, key: tuple[str, Token], token: Token, sprite: Sprite, place: tuple[float, float], z: float, moving: bool
+    ) -> None:
+        """Draws a picture of a card, cut off at the edges of a cloth that is seen from near."""
+        lookout = self.game.lookout
+        if lookout is None or not lookout.near or moving or token not in self.game.near_tokens:
+            self.picture.put(key, sprite.surface, *place, z, sprite.core)
+            return
+        piece = cut(sprite, place, lookout.cloth)
+        if piece is None:
+            self.picture.drop(key)
+        else:
+            self.picture.put(key, piece[0].surface, *piece[1], z, piece[0].core)
 
     def _name(self, token: Token, card: Card) -> str:
         """The picture of a card's side that is shown."""
@@ -305,7 +334,7 @@ class Cloth:
             name = self._names[card] = PAPER if card == BLANK else self.game.face(card)
         return name
 
-    def _put_badge(self, token: Token, pose: Pose) -> None:
+    def _put_badge(self, token: Token, pose: Pose, moving: bool) -> None:
         """The small picture on a card's face."""
         name = self.game.badge(token) if pose.seen and pose.card >= 0 else ""
         width = round(pose.width * BADGE)
@@ -315,11 +344,17 @@ class Cloth:
         size = width, round(width * RATIO)
         left, bottom = pose.x - pose.width * 0.44, pose.y + pose.width * RATIO * 0.455
         small = self.sprites.skin.picture(name, size)
-        self.picture.put(("badge", token), small, left, bottom - size[1], CARDS_Z + pose.z + 0.5)
+        place = left, bottom - size[1]
+        self._put_piece(("badge", token), token, Sprite(small, 0, 0), place, CARDS_Z + pose.z + 0.5, moving)
 
     def zone_at(self, x: float, y: float) -> tuple[str, Token] | None:
-        """The zone and card under a point."""
-        token = layout.hit(self.motion.rest, x, y)
+        """The zone and card under a point; a piece also where the point is only next to it."""
+        rest, lookout = self.motion.rest, self.game.lookout
+        if lookout is not None and lookout.near and not lookout.covers(x, y):
+            rest = {token: pose for token, pose in rest.items() if token not in self.game.near_tokens}
+        token = layout.hit(rest, x, y)
+        if token is None:
+            token = layout.nearest({key: pose for key, pose in self.motion.rest.items() if pose.card == PIECE}, x, y)
         zone = self.tokens.zone_of(token) if token is not None else None
         return (zone, token) if zone is not None and token is not None else None
 

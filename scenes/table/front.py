@@ -113,6 +113,9 @@ class Front:
             self.controls.column(brush, self._acts(), rect_of(buttons.box))
         if menu is not None:
             self.controls.row(brush, self._tools(), rect_of(menu.box))
+        looks = self.table.slots.get("looks")
+        if looks is not None:
+            self.controls.row(brush, self.play.looking.controls(), rect_of(looks.box))
 
     def _acts(self) -> list[Control]:
         """The game's own buttons; while somebody looks back there is one: back to now."""

@@ -7,7 +7,7 @@ them: they only say how an action that the rules list is done by hand.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from game.core.cards import Card
@@ -20,6 +20,7 @@ from scenes.table.draw import Picture
 from scenes.table.flights import Pace
 from scenes.table.layout import Pose
 from scenes.table.places import Box, Table
+from scenes.table.lookout import Lookout
 from scenes.table.players import Player
 from scenes.table.tokens import Token, Tokens
 from scenes.table.turn_clock import TurnClock
@@ -89,6 +90,10 @@ class Furniture:
         return None
 
     def heard(self) -> Sequence[str]:
+    def rest_ms(self) -> float | None:
+        """Milliseconds until something that is told comes or goes; nobody waits for that. None where nothing will."""
+        return None
+
         """Names of the sounds that what it moves has made since the last call."""
         return ()
 
@@ -180,6 +185,33 @@ class GameTable(Furniture, ABC):
     def hidden_face(self, kind: str) -> str:
         """The picture of a card in a zone of a kind whose face the viewer does not know, "" for the plain back."""
         return ""
+
+    def tidy(self) -> None:
+        """Everything on the cloth lies in rows again."""
+
+    def whole_box(self, target: str) -> Box | None:
+        """Where a target lies in the window, also where it is out of sight; None for all that always is in sight."""
+        return None
+
+    def let_go(self, x: float, y: float) -> None:
+        """A card is let go with its middle at a point of the window, px: what it is laid down as may lie there."""
+
+    def point(self, token: Token | None, name: str = "") -> None:
+        """The pointer is on a card now, or the keyboard has reached a card or what else is called `name`; None and "": nothing."""
+
+    def sounds_of_work(self) -> Sequence[tuple[str, int]]:
+        """What the last change of a draft sounds like: names of sounds, each with its pitch in semitones."""
+        return (("place", 0),)
+
+    def asleep(self, name: str) -> None:
+        """A button that is asleep was pressed."""
+
+    def noted(self) -> Any | None:
+        """What is to be kept beside the match of how things lie, as JSON; None for nothing."""
+        return None
+
+    def recall(self, noted: Any) -> None:
+        """Takes over what was noted before a break; it may be damaged."""
 
     def piece(self, token: Token) -> str:
         """The picture of a piece that is no card."""

@@ -23,6 +23,8 @@ class HandOrders:
         self._orders: dict[int, list[Card]] = _read(path, deck)
         self.draft: dict[str, Any] | None = _read_draft(path)
         """The draft of a long turn that was left in the middle, as its game keeps it."""
+        self.cloth: list[Any] = _read_cloth(path)
+        """How things lie on the cloth, as the game notes it."""
         self._left: float | None = None
 
     def of(self, seat: int) -> Sequence[Card]:
@@ -39,6 +41,12 @@ class HandOrders:
         """The turn in work looks like this now; None: none is in work."""
         if draft != self.draft:
             self.draft = draft
+            self._left = LATER_MS if self._left is None else self._left
+
+    def note_cloth(self, cloth: list[Any] | None) -> None:
+        """Things lie like this on the cloth now; None: nothing is known of it."""
+        if cloth is not None and cloth != self.cloth:
+            self.cloth = cloth
             self._left = LATER_MS if self._left is None else self._left
 
     def tick(self, dt_ms: float) -> None:
@@ -59,6 +67,7 @@ class HandOrders:
         self._left = None
         orders = {str(seat): self.deck.write(hand) for seat, hand in self._orders.items()}
         written = {"orders": orders} | ({} if self.draft is None else {"draft": self.draft})
+        written |= {"cloth": self.cloth} if self.cloth else {}
         try:
             write_whole(self.path, json.dumps(written).encode())
         except OSError:
@@ -72,6 +81,15 @@ def _read_draft(path: Path) -> dict[str, Any] | None:
     except (OSError, ValueError, AttributeError, RecursionError):
         return None
     return draft if isinstance(draft, dict) else None
+
+
+def _read_cloth(path: Path) -> list[Any]:
+    """How things lay, by a file; [] where it is missing or damaged."""
+    try:
+        cloth = json.loads(path.read_bytes()).get("cloth")
+    except (OSError, ValueError, AttributeError, RecursionError):
+        return []
+    return cloth if isinstance(cloth, list) else []
 
 
 def _read(path: Path, deck: Deck) -> dict[int, list[Card]]:

@@ -22,6 +22,7 @@ DIRECTIONS = {
     pygame.K_DOWN: (0, 1),
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+WHOLE = (pygame.K_0, pygame.K_KP_0)
 FASTER, SLOWER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
@@ -75,6 +76,7 @@ class Keys:
         token = (
             spot.token if spot is not None and spot.group == "hand" else picked.token if picked is not None else None
         )
+        self.play.game.point(spot.token if spot is not None else None, spot.name if spot is not None else "")
         self.play.cloth.motion.hover(token)
 
     def _refocus(self) -> None:
@@ -105,7 +107,7 @@ class Keys:
         """Takes a key that went down."""
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if held:
-            return self.commands["undo"]() if event.key == pygame.K_z and not event.mod & pygame.KMOD_ALT else None
+            return self._with_control(event.key) if not event.mod & pygame.KMOD_ALT else None
         if event.key in DIRECTIONS:
             self._arrow(event.key, bool(event.mod & pygame.KMOD_SHIFT))
         elif event.key == pygame.K_TAB:
@@ -124,6 +126,18 @@ class Keys:
             return self._letter(pygame.key.name(event.key))
         return None
 
+    def _with_control(self, key: int) -> Change | None:
+        """Keys with Ctrl: take back; nearer, farther, tidy where the cloth can be seen from nearer."""
+        looking = self.play.looking
+        if key == pygame.K_z:
+            return self.commands["undo"]()
+        if key in FASTER or key in SLOWER:
+            looking.zoom(1 if key in FASTER else -1)
+        elif key in WHOLE and looking.lookout is not None:
+            looking.whole()
+            looking.tidy()
+        return None
+
     def _letter(self, letter: str) -> Change | None:
         """A letter presses its button; the nearest set of buttons has them all."""
         front = self.front
@@ -135,7 +149,7 @@ class Keys:
         if control.enabled:
             self.play.hear("press")
             return control.act()
-        self.play.refuse(control.hint)
+        self.play.asleep(control.name, control.hint)
         return None
 
     def _tab(self, by: int) -> None:
@@ -166,6 +180,7 @@ class Keys:
 
     def _go_to(self, spot: Spot) -> None:
         self.at, self.shown = spot.name, True
+        self.play.looking.reveal(spot)
         self.follow()
 
     def _move_card(self, spot: Spot, by: int) -> None:

@@ -166,6 +166,13 @@ def hit(poses: Mapping[Token, Pose], x: float, y: float) -> Token | None:
     return max(under)[1] if under else None
 
 
+def nearest(poses: Mapping[Token, Pose], x: float, y: float) -> Token | None:
+    """The thing whose middle is nearest to a point, if that is no further than its own width: for small things between gaps."""
+    near = [(math.hypot(pose.x - x, pose.y - y), token) for token, pose in poses.items() if pose.seen]
+    found = min(near, default=None)
+    return found[1] if found is not None and found[0] <= poses[found[1]].width else None
+
+
 def covers(pose: Pose, x: float, y: float) -> bool:
     """Whether a point lies on a card."""
     turn = math.radians(-pose.angle)

@@ -95,7 +95,7 @@ class Lights:
     def _put_chosen(self) -> None:
         """A bright rim round every chosen card, and the rubber band."""
         picture, stamps, poses = self.front.cloth.picture, self.front.stamps, self.front.cloth.motion.poses()
-        chosen = [token for token in self.front.play.game.chosen if token in poses]
+        chosen = [token for token in self.front.play.game.chosen if token in poses and poses[token].seen]
         for token in chosen:
             pose = poses[token]
             drawn = signs.rim(stamps, (round(pose.width), round(pose.width * RATIO)), shades.GLOW, pose.angle)

@@ -120,6 +120,15 @@ class Motion:
         self._effects = Effects(self.factor)
         self._picture, self._shown = None, {}
 
+    def place(self, poses: Mapping[Token, Pose]) -> None:
+        """Puts some cards elsewhere at once; all others go on with what they do."""
+        for token, pose in poses.items():
+            if token not in self._held:
+                self._legs.pop(token, None)
+                self._at[token] = pose
+            self._rest[token] = pose
+        self._picture = None
+
     def hold(self, poses: Mapping[Token, Pose]) -> None:
         """Cards in the hand of the player are exactly there; {} lets go, and they stay where they are until told to go."""
         for token, pose in self._held.items():

@@ -173,7 +173,8 @@ class Play(Showing):
         self._show_now()
         self.cloth.work(self.shown, by_hand)
         self.rivals = self.game.doubt()
-        self.hear("place")
+        for sound, pitch in self.game.sounds_of_work():
+            self.hear(sound, pitch)
         self.renew()
 
     def forget(self) -> None:
@@ -192,6 +193,11 @@ class Play(Showing):
             self.hear("refuse")
         if reason:
             self.say(reason)
+
+    def asleep(self, name: str, reason: str) -> None:
+        """A button that is asleep was pressed: it says why."""
+        self.game.asleep(name)
+        self.refuse(reason)
 
     def say(self, sentence: str) -> None:
         """Puts a sentence into the message line for a while."""

@@ -10,7 +10,7 @@ import pygame
 from scenes.scene import Change, Event
 from scenes.table.carrying import Carrying
 from scenes.table.cloth import Cloth
-from scenes.table.controls import Controls
+from scenes.table.controls import Control, Controls
 from scenes.table.drag import Guard
 from scenes.table.front import Front
 from scenes.table.history import WHEEL
@@ -40,6 +40,8 @@ class Pointing:
         self.busy: Callable[[], bool] = lambda: False
         """Whether cards fly: a press then only hurries them."""
         self.hurry: Callable[[], None] = lambda: None
+        self._grip: tuple[int, int] | None = None
+        """Where the pointer holds the cloth that it moves."""
         self._meaning: object = None
         self._version = -1
 
@@ -53,17 +55,41 @@ class Pointing:
                 return self._press(event.pos, event.button)
             case pygame.MOUSEBUTTONUP:
                 return self._release(event.pos, event.button)
-            case pygame.MOUSEWHEEL if self.front.history.open:
-                self.front.history.scroll(-event.y * self.front.stamps.brush.px(WHEEL))
-                self.play.version += 1
+            case pygame.MOUSEWHEEL:
+                self._wheel(event.y)
+            case pygame.MULTIGESTURE:
+                width, height = self.front.size
+                self.play.looking.pinch(event.pinched, (event.x * width, event.y * height))
             case kind if kind in LETTING_GO:
                 self._gone(kind)
         return None
+
+    def _wheel(self, notches: float) -> None:
+        """The wheel turns the pages of the history; over a cloth that can be seen from nearer it does that."""
+        if self.front.history.open and not self._on_cloth(self.at):
+            self.front.history.scroll(-notches * self.front.stamps.brush.px(WHEEL))
+            self.play.version += 1
+        elif self._on_cloth(self.at):
+            if self.busy():
+                self.hurry()
+            self.play.looking.zoom(notches, self.at)
+
+    def _on_cloth(self, position: tuple[int, int]) -> bool:
+        """Whether the pointer is on a cloth that can be seen from nearer, and nothing lies over it."""
+        covered = self.front.call.open or self.front.ask.open or self._in_history(position)
+        return not covered and self.play.looking.at(*position) is not None
+
+    def _pans(self, position: tuple[int, int], button: int) -> bool:
+        """Whether a press begins to move the cloth: the middle button, or Space and the main one."""
+        moves = button == 2 or (button == 1 and self.cloth.motion.rate > 1)
+        lookout = self.play.looking.at(*position)
+        return moves and lookout is not None and lookout.near and not self.carrying.held
 
     def _gone(self, kind: int) -> None:
         """The pointer has left, or the window is not in front any more: nothing stays in the hand."""
         if kind != pygame.WINDOWLEAVE:
             self.carrying.cancel()
+            self._grip = None
             for controls in self._sets():
                 controls.pressed = ""
         if not self.carrying.held:
@@ -90,6 +116,9 @@ class Pointing:
             return None
         if self.busy() and not self.carrying.held:
             self.hurry()
+        if self._pans(position, button):
+            self._grip = position
+            return None
         self.carrying.more = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         self.carrying.press(position, button)
         return None
@@ -99,13 +128,16 @@ class Pointing:
 
     def _release(self, position: tuple[int, int], button: int) -> Change | None:
         self.at = position
+        if self._grip is not None:
+            self._grip = None
+            return None
         for controls in self._sets():
             pressed, controls.pressed = controls.pressed, "" if button == 1 else controls.pressed
             if button == 1 and pressed:
                 self.play.version += 1
                 control = controls.named(pressed)
                 if controls.at(position) == pressed and control is not None:
-                    return self._push(control.enabled, control.act, control.hint)
+                    return self._push(control)
                 return None
         if button == 1 and self._in_history(position) and not self.carrying.held:
             self.carrying.cancel()
@@ -117,16 +149,20 @@ class Pointing:
         self._hover(position)
         return None
 
-    def _push(self, enabled: bool, act: Callable[[], Change | None], hint: str) -> Change | None:
+    def _push(self, control: Control) -> Change | None:
         """A button was clicked; one that is asleep says why."""
-        if enabled:
+        if control.enabled:
             self.play.hear("press")
-            return act()
-        self.play.refuse(hint)
+            return control.act()
+        self.play.asleep(control.name, control.hint)
         return None
 
     def _move(self, position: tuple[int, int], pressed: bool) -> None:
         self.at = position
+        if self._grip is not None:
+            self.play.looking.pan(position[0] - self._grip[0], position[1] - self._grip[1])
+            self._grip = position
+            return
         self.carrying.move(position, pressed)
         if not self.carrying.held:
             self._hover(position)
@@ -147,6 +183,7 @@ class Pointing:
         self.front.history.point(position)
         free = rect is None and not self.front.call.open and not self.front.ask.open and not self._in_history(position)
         found = self.cloth.zone_at(*position) if free else None
+        self.play.game.point(found[1] if found is not None else None)
         if found is not None:
             tip, rect = self.play.game.tip(self.play.shown, found[0]), self.front.target_box(found[0])
         self.front.lights.point_tip(tip, rect)

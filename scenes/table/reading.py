@@ -78,7 +78,8 @@ def _heap(play: Play, front: Front, heap: Heap, walks: bool) -> list[Spot]:
             continue
         name, text = f"{heap.name}.{place}", card_words(play, token)
         stops = walks and (card_target(token) in play.grasp.lit if holds else play.game.lifts(HEAPED))
-        found.append(Spot(name, "card", text, rect_of(bounds(pose)), True, "", "", stops, token, "table"))
+        box = play.game.lookout.seen(bounds(pose)) if play.game.lookout is not None else bounds(pose)
+        found.append(Spot(name, "card", text, rect_of(box), True, "", "", stops, token, "table"))
     return found
 
 

@@ -8,20 +8,20 @@ from typing import Any, ClassVar
 from game.core.cards import Card
 from game.core.rules import Rules, View
 from game.core.state import Action, Step
-from game.games.rummy.draft import Draft, plain
-from game.games.rummy.melds import JOKER, VALUES, stored
+from game.games.rummy.draft import Draft
+from game.games.rummy.melds import JOKER, VALUES
 from game.games.rummy.state import RummyState
 from scenes.table import rummy_melds
 from scenes.table.draw import Picture
 from scenes.table.flights import Pace
-from scenes.table.game_table import DRAFT, FREE, Act, Heap, Offer
-from scenes.table.layout import Pose
+from scenes.table.game_table import DRAFT, FREE, Act, Offer
 from scenes.table.places import Box, Table
 from scenes.table.players import Player
-from scenes.table.rummy_cloth import Spread, spread
+from scenes.table.rummy_board import RummyBoard
+from scenes.table.rummy_lens import SMALL, LensCard
 from scenes.table.rummy_lying import TABLE
 from scenes.table.rummy_signs import RummySigns
-from scenes.table.rummy_turn import FRESH, RummyTurn
+from scenes.table.rummy_turn import FRESH
 from scenes.table.tokens import Token, Tokens
 from scenes.widgets import Brush
 from scenes.words import _, say
@@ -29,9 +29,13 @@ from scenes.words import _, say
 MARKED = ("lay", "move")
 """Steps of others whose card stays marked."""
 NONE: Token = -1
+LENS_MS = 350.0
+"""So long a meld is pointed at before it is shown large and says what it lacks."""
+TELLS_MS = 6000.0
+"""So long all melds say what they lack."""
 
 
-class RummyTable(RummyTurn):
+class RummyTable(RummyBoard):
     """One match of rummy."""
 
     hand_kind: ClassVar[str] = "rack"
@@ -42,41 +46,28 @@ class RummyTable(RummyTurn):
 
     def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
         super().__init__(rules, options, players)
-        self.spread: Spread | None = None
         self.signs = RummySigns()
-        self._badges: dict[Token, str] = {}
         self._marks: list[tuple[Token, int]] = []
         """Cards that others have laid or moved since the viewer's last act, with the seat."""
         self._marked = 0
         """How many of them have been shown moving."""
-        self._resting: dict[Token, Pose] = {}
+        self._grown = 0
+        """Cards of the meld that the last change made or let grow, 0 for none."""
+        self._pointed = NONE
+        self._waits_ms = self._tells_ms = 0.0
+        self._judged: object = None
+        self._lacks: dict[int, str] = {}
 
-    # --- how cards lie ----------------------------------------------------------------------------------------------
-    def settle(self, view: View[Any], tokens: Tokens) -> None:
-        """Melds keep their places and tokens from one view to the next."""
-        self._seat = view.seat
-        melds = [[plain(card) for card in meld] for meld in view.state.table]
-        draft = self.draft if self.draft is not None and self.draft.sheet.melds == tuple(view.state.table) else None
-        same = draft is not None and draft is self._settled
-        self.lying.settle(melds, tokens, f"rack.{view.seat}", self._by_hand, same)
-        self._settled, self._by_hand = draft, ()
-
+    # --- what others have done --------------------------------------------------------------------------------------
     def begin(self, view: View[Any], steps: Sequence[Step], tokens: Tokens) -> list[Step]:
-        """What the viewer has laid lies there already."""
-        mine = self._settled is not None and bool(steps) and steps[0][1] == view.seat
-        self.lying.begin(view.state.table, tokens)
+        """The viewer has acted: what the others did is marked no longer."""
         if steps and steps[0][1] == view.seat:
             self._unmark()
-        if mine and self._settled is not None and self._settled.changed:
-            drafted = sorted(stored(meld) for meld in self._settled.melds())
-            if drafted == sorted(view.state.table):
-                return [step for step in steps if step[0] not in ("lay", "move", "take")]
-        return list(steps)
+        return super().begin(view, steps, tokens)
 
     def moved(self, step: Step, flew: Sequence[Token], tokens: Tokens) -> Sequence[Token]:
-        """Melds follow the steps."""
-        token = self.lying.moved(step, flew, tokens)
-        moved = flew if token is None else (*flew, token)
+        """Melds follow the steps; cards that others lay or move are marked."""
+        moved = super().moved(step, flew, tokens)
         if step[0] in MARKED and step[1] is not None and step[1] != self._seat:
             self._marks.append((moved[-1] if moved else NONE, step[1]))
         elif step[0] == "shuffle":
@@ -89,7 +80,19 @@ class RummyTable(RummyTurn):
     def work(self, action: Action, tokens: Collection[Token]) -> bool:
         """The viewer acts: what the others did is marked no longer."""
         self._unmark()
-        return super().work(action, tokens)
+        self._tells_ms = 0.0
+        draft = self.draft
+        before = draft.sheet.melds if draft is not None else ()
+        done = super().work(action, tokens)
+        after = draft.sheet.melds if draft is not None and action[1] not in ("undo", "redo", "clear", "place") else ()
+        grown = [
+            len(meld)
+            for number, meld in enumerate(after)
+            if rummy_melds.valid(meld)
+            and (number >= len(before) or len(meld) > len(before[number]) or not rummy_melds.valid(before[number]))
+        ]
+        self._grown = max(grown, default=0)
+        return done
 
     def show(self, view: View[Any]) -> None:
         """Another view: nothing has been done in it yet."""
@@ -99,56 +102,6 @@ class RummyTable(RummyTurn):
         """One more of the others' cards is on its way."""
         if step[0] in MARKED and step[1] is not None and step[1] != self._seat:
             self._marked += 1
-
-    def placed(self, tokens: Tokens, table: Table, viewer: int) -> dict[Token, Pose]:
-        """All melds in rows, as large as they can be."""
-        slot = table.slots.get(TABLE)
-        if slot is None:
-            return {}
-        self.spread = spread(self.lying.sizes, slot.box, slot.card)
-        heaps = self.lying.tokens(tokens)
-        found: dict[Token, Pose] = {}
-        self._badges = {}
-        for at, number in enumerate(self.lying.order):
-            for place, token in enumerate(heaps[number]):
-                x, y = self.spread.middle(at, place)
-                found[token] = Pose(x, y, 0.0, self.spread.card, tokens.faces[token], float(len(found)))
-                card = self.lying.cards[number][place]
-                if card > JOKER:
-                    self._badges[token] = self.face(rummy_melds.stands_for(card))
-        self._resting = found
-        return found
-
-    def badge(self, token: Token) -> str:
-        """What a joker on the table stands for."""
-        return self._badges.get(token, "")
-
-    def box(self, target: str, table: Table, viewer: int) -> Box | None:
-        """A meld, or the place for a new one."""
-        kind, _dot, number = target.partition(".")
-        if self.spread is None or kind not in ("meld", FRESH):
-            return None
-        nowhere = Box(0, 0, 0, 0)
-        if kind == FRESH:
-            return self.spread.fresh
-        at = self.lying.order.index(int(number)) if int(number) in self.lying.order else -1
-        return (self.spread.boxes[at] or nowhere) if at >= 0 else nowhere
-
-    def heaps(self, tokens: Tokens) -> list[Heap]:
-        """The melds as they lie."""
-        heaps, found = self.lying.tokens(tokens), []
-        for number in self.lying.order:
-            cards = self._cards(number)
-            if cards:
-                state = "" if rummy_melds.valid(cards) else _("not yet")
-                found.append(Heap(f"meld.{number}", self.meld_words(cards), heaps[number], state))
-        return found
-
-    def _cards(self, number: int) -> tuple[Card, ...]:
-        """The cards of a meld, in a draft with free jokers told apart."""
-        if self.draft is not None and self.draft is self._settled and number < len(self.draft.sheet.melds):
-            return self.draft.sheet.melds[number]
-        return tuple(self.lying.cards[number])
 
     @property
     def sorts(self) -> Sequence[Any]:
@@ -244,15 +197,80 @@ class RummyTable(RummyTurn):
     def put(self, picture: Picture) -> None:
         """Outlines of the melds in work, and the counter of the opening."""
         draft = self.draft if self.draft is self._settled else None
-        boxes = (
-            {number: self.box(f"meld.{number}", self.signs.table, 0) for number in self.lying.order} if draft else {}
-        )
+        boxes = self.shown_boxes()
         marks = {
-            token: (self._resting[token], self.players[seat].colour)
+            token: (self.resting[token], self.players[seat].colour)
             for token, seat in self._marks[: self._marked]
-            if token in self._resting
+            if token in self.resting
         }
         self.signs.put_marks(picture, marks)
         clock = self.clock
         self.signs.seconds = clock.seconds if clock is not None and clock.running else None
-        self.signs.put(picture, draft, {number: box for number, box in boxes.items() if box is not None and box.width})
+        seen = {number: self.lookout.seen(box) for number, box in boxes.items()}
+        self.signs.put(picture, draft, seen if draft else {}, self._lacking(draft))
+        self.signs.put_around(picture, self.lookout, boxes)
+        self.signs.put_told(picture, self._lens(seen), self._told(draft), seen, self.lookout.cloth)
+
+    # --- what is told at a meld -------------------------------------------------------------------------------------
+    def point(self, token: Token | None, name: str = "") -> None:
+        """The meld under the pointer or the focus is shown large if it is small, and says what it lacks."""
+        kind, _dot, rest = name.partition(".")
+        number = (
+            int(rest.partition(".")[0])
+            if kind == "meld"
+            else self.heap_of.get(token, NONE)
+            if token is not None
+            else NONE
+        )
+        if number != self._pointed:
+            self._pointed, self._waits_ms = number, LENS_MS if number != NONE else 0.0
+
+    def asleep(self, name: str) -> None:
+        """Done does not go: every meld that lacks something says so."""
+        if name == "done":
+            self._tells_ms = TELLS_MS
+
+    def tick(self, dt_ms: float) -> None:
+        """What is told comes after a moment, and goes."""
+        self._waits_ms = max(0.0, self._waits_ms - dt_ms)
+        self._tells_ms = max(0.0, self._tells_ms - dt_ms)
+
+    def rest_ms(self) -> float | None:
+        """Milliseconds until something told comes or goes."""
+        return min((wait for wait in (self._waits_ms, self._tells_ms) if wait > 0), default=None)
+
+    def _lens(self, boxes: Mapping[int, Box]) -> tuple[list[LensCard], Box] | None:
+        """The cards of the meld that is pointed at, if they are small."""
+        box = boxes.get(self._pointed)
+        if box is None or self.spread is None or self._waits_ms > 0 or not self._pointed < len(self.lying.cards):
+            return None
+        if self.spread.card * self.lookout.zoom >= SMALL or not box.width:
+            return None
+        cards = self.lying.cards[self._pointed]
+        bound = [self.face(rummy_melds.stands_for(card)) if card > JOKER else "" for card in cards]
+        return [LensCard(self.face(min(card, JOKER)), badge) for card, badge in zip(cards, bound, strict=True)], box
+
+    def _told(self, draft: Draft | None) -> dict[int, str]:
+        """What melds lack: all of them after a press on Done, else the one that is pointed at."""
+        if (
+            draft is None
+            or not draft.changed
+            or (self._tells_ms <= 0 and (self._pointed == NONE or self._waits_ms > 0))
+        ):
+            return {}
+        return {n: text for n, text in self._lacking(draft).items() if self._tells_ms > 0 or n == self._pointed}
+
+    def _lacking(self, draft: Draft | None) -> dict[int, str]:
+        """What melds of a draft lack; asked once for every change."""
+        if draft is None or not draft.changed:
+            return {}
+        known = (id(draft), draft.sheet)
+        if known != self._judged:
+            self._judged, self._lacks = known, self.reasons(draft)
+        return self._lacks
+
+    # --- what is heard ----------------------------------------------------------------------------------------------
+    def sounds_of_work(self) -> Sequence[tuple[str, int]]:
+        """A card laid; a meld that has become one or has grown sounds one semitone higher for each card more than three."""
+        grown = self._grown
+        return (("place", 0), ("grow", grown - rummy_melds.LEAST)) if grown else (("place", 0),)

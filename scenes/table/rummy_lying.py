@@ -14,21 +14,24 @@ TABLE = "table"
 
 
 class Lying:
-    """`cards` of each meld by its number (jokers LAID + face, or JOKER), `order` the numbers as the melds lie on the cloth.
+    """`cards` of each meld by its number (jokers LAID + face, or JOKER), `order` the numbers in the order in which they came.
 
+    `spots` are the places of the melds' left top corners, as parts of the cloth; `touched` the melds that cards came to last.
     The tokens of the zone "table" always lie in the order of the numbers, meld by meld.
     """
 
     def __init__(self) -> None:
         self.cards: list[list[Card]] = []
         self.order: list[int] = []
+        self.spots: dict[int, tuple[float, float]] = {}
+        self.touched: list[int] = []
         self._final: list[list[Card]] = []
 
     # --- asking -------------------------------------------------------------------------------------------------------
     @property
-    def sizes(self) -> list[int]:
-        """How many cards each meld has, as the melds lie on the cloth."""
-        return [len(self.cards[number]) for number in self.order]
+    def sizes(self) -> dict[int, int]:
+        """How many cards each meld has."""
+        return {number: len(self.cards[number]) for number in self.order}
 
     def tokens(self, tokens: Tokens) -> list[list[Token]]:
         """The tokens of each meld by its number; nothing where the zone has others than the melds."""
@@ -71,6 +74,8 @@ class Lying:
         _put(tokens, TABLE, flat)
         back = [token for token in lying if token not in taken]
         _put(tokens, rack, [token for token in held if token not in taken] + back)
+        moved = [number for number, row in enumerate(rows) if any(token in row for token in first)]
+        self.touched = moved or self.touched
 
     def _renumber(self, homes: Mapping[int, int], count: int) -> None:
         """Melds that go on stay where they lie, the others come last."""
@@ -78,6 +83,8 @@ class Lying:
         kept = [heir[old] for old in self.order if old in heir]
         known = set(kept)
         self.order = kept + [number for number in range(count) if number not in known]
+        self.spots = {heir[old]: spot for old, spot in self.spots.items() if old in heir}
+        self.touched = [heir[old] for old in self.touched if old in heir]
 
     # --- step by step -------------------------------------------------------------------------------------------------
     def begin(self, final: Sequence[Sequence[Card]], tokens: Tokens) -> None:
@@ -97,7 +104,7 @@ class Lying:
         """One of those steps has been done to the tokens: the melds follow. The card that goes from meld to meld, if one does."""
         do, _seat, card, _source, _target, more = step
         if do == "shuffle":
-            self.cards, self.order = [], []
+            self.cards, self.order, self.spots, self.touched = [], [], {}, []
         elif do == "lay" and card is not None and flew:
             tokens.zones[TABLE].remove(flew[0])
             self._insert(tokens, flew[0], more[0], LAID + more[1] if card == JOKER else card)
@@ -119,6 +126,7 @@ class Lying:
         flat = tokens.zones.setdefault(TABLE, [])
         flat.insert(sum(map(len, self.cards[:number])) + at, token)
         meld.insert(at, card)
+        self.touched = [number]
 
     def _shift(self, tokens: Tokens, number: int, card: Card) -> Token | None:
         """Takes a card out of a meld that will not need it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
@@ -15,7 +15,10 @@ from scenes.table import rummy_melds, signs
 from scenes.table.cloth import CARDS_Z
 from scenes.table.draw import Picture
 from scenes.table.layout import Pose
+from scenes.table.lookout import Lookout
 from scenes.table.places import RATIO, Box, Table
+from scenes.table.rummy_edges import put_edges, put_overview
+from scenes.table.rummy_lens import LensCard, put_lens, put_reasons
 from scenes.table.stamps import Stamps
 from scenes.table.tokens import Token
 from scenes.widgets import Brush
@@ -51,11 +54,13 @@ class RummySigns:
         """The window has another size, or the language other words."""
         self._table, self._stamps = table, Stamps(brush)
 
-    def put(self, picture: Picture, draft: Draft | None, boxes: Mapping[int, Box]) -> None:
-        """Everything as it is now."""
+    def put(
+        self, picture: Picture, draft: Draft | None, boxes: Mapping[int, Box], lacking: Collection[int] = ()
+    ) -> None:
+        """Everything as it is now; `lacking`: melds that are complete and yet may not lie so."""
         if self._stamps is None:
             return
-        self._judge(draft)
+        self._judge(draft, lacking)
         lit = {number: boxes[number] for number in self._looks if number in boxes}
         for number, box in lit.items():
             self._put_outline(picture, self._stamps, number, box)
@@ -64,10 +69,35 @@ class RummySigns:
         self._put_counter(picture, self._stamps)
         self._put_clock(picture, self._stamps)
 
+    def put_around(self, picture: Picture, lookout: Lookout, boxes: Mapping[int, Box]) -> None:
+        """Faded edges and an overview, where only a part of the cloth is seen."""
+        if self._stamps is not None:
+            put_edges(picture, self._stamps, lookout, list(boxes.values()))
+            put_overview(picture, self._stamps, self.table, lookout, list(boxes.values()))
+
+    def put_told(
+        self,
+        picture: Picture,
+        lens: tuple[Sequence[LensCard], Box] | None,
+        reasons: Mapping[int, str],
+        boxes: Mapping[int, Box],
+        cloth: Box,
+    ) -> None:
+        """A small meld shown large, and what melds lack."""
+        if self._stamps is None:
+            return
+        window = round(self.table.size[0]), round(self.table.size[1])
+        if lens is None:
+            picture.drop(("lens",))
+        else:
+            put_lens(picture, self._stamps, lens[0], lens[1], window)
+        put_reasons(picture, self._stamps, reasons, boxes, cloth)
+
     def put_marks(self, picture: Picture, marks: Mapping[Token, tuple[Pose, int]]) -> None:
         """A rim in the seat's colour round every card that another seat has just laid, under the cards that lie over it."""
         if self._stamps is None:
             return
+        marks = {token: mark for token, mark in marks.items() if mark[0].seen}
         for token, (pose, colour) in marks.items():
             shade = shades.SEAT_COLOURS[colour % len(shades.SEAT_COLOURS)]
             drawn = signs.rim(self._stamps, (round(pose.width), round(pose.width * RATIO)), shade, 0.0)
@@ -75,7 +105,7 @@ class RummySigns:
             picture.put(("laid", token), drawn, *place, CARDS_Z + pose.z + 0.6)
         picture.keep_only("laid", [("laid", token) for token in marks])
 
-    def _judge(self, draft: Draft | None) -> None:
+    def _judge(self, draft: Draft | None, lacking: Collection[int]) -> None:
         """Which melds have changed and whether they are complete; asked once for every change."""
         known = None if draft is None else (id(draft), draft.sheet)
         if known == self._known:
@@ -85,7 +115,7 @@ class RummySigns:
             return
         for number, meld in enumerate(draft.sheet.melds):
             if meld and (number >= len(draft.old) or meld != draft.old[number]):
-                self._looks[number] = rummy_melds.valid(meld)
+                self._looks[number] = rummy_melds.valid(meld) and number not in lacking
         if not draft.opened:
             self._points = draft.points(), draft.state.options.opening
 

@@ -187,6 +187,8 @@ class RummyTurn(RummyWords):
                 found.append(Offer((DRAFT, "move", number, at, other), TABLE, face, f"meld.{other}", tone))
         if len(draft.sheet.melds[number]) > 1:
             found.append(Offer((DRAFT, "move", number, at, None), TABLE, face, FRESH, FREE, _("New meld")))
+        else:
+            found.append(Offer((DRAFT, "place", number), TABLE, face, FRESH, FREE, _("Put it here")))
         if draft.returns(number, at):
             rack = f"rack.{self._seat}"
             found.append(Offer((DRAFT, "back", number, at), TABLE, face, rack, FREE, _("Back to the rack")))
@@ -198,15 +200,34 @@ class RummyTurn(RummyWords):
         for token in self.chosen:
             spot = self.lying.where(tokens, token)
             sources.append(spot if spot is not None else (rummy_melds.RACK, tokens.faces[token]))
+        whole = next((number for number, _at in sources if self._whole(draft, number, sources)), None)
+        if whole is not None:
+            place = Offer((DRAFT, "place", whole), zone, card, FRESH, FREE, _("Put it here"))
+            return [place, *self._joining(draft, zone, card, sources)]
         may = draft.opened or all(meld == rummy_melds.RACK or meld >= len(draft.old) for meld, _ in sources)
         if not may:
             return []
+        found = self._joining(draft, zone, card, sources)
+        found.append(Offer((DRAFT, "many", None, tuple(sources)), zone, card, FRESH, FREE, _("New meld")))
+        return found
+
+    @staticmethod
+    def _whole(draft: Draft, number: int, sources: Sequence[tuple[int, int]]) -> bool:
+        """Whether the cards are a whole meld, and nothing else."""
+        own = {(number, at) for at in range(len(draft.sheet.melds[number]))} if number >= 0 else set()
+        return bool(own) and own == set(sources)
+
+    @staticmethod
+    def _joining(draft: Draft, zone: str, card: Card, sources: Sequence[tuple[int, int]]) -> list[Offer]:
+        """Melds that several cards may come to."""
+        free = [number for number in range(len(draft.sheet.melds)) if draft.opened or number >= len(draft.old)]
+        if not all(meld == rummy_melds.RACK or meld in free for meld, _at in sources):
+            return []
         found = []
-        for number, meld in enumerate(draft.sheet.melds):
-            if meld and (draft.opened or number >= len(draft.old)) and any(meld_of != number for meld_of, _ in sources):
+        for number in free:
+            if draft.sheet.melds[number] and any(meld != number for meld, _at in sources):
                 tone = FREE if rummy_melds.made(draft, number, sources) else QUIET
                 found.append(Offer((DRAFT, "many", number, tuple(sources)), zone, card, f"meld.{number}", tone))
-        found.append(Offer((DRAFT, "many", None, tuple(sources)), zone, card, FRESH, FREE, _("New meld")))
         return found
 
     def around(self, zone: str) -> str:

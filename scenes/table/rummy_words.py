@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -82,6 +83,30 @@ class RummyWords(GameTable):
             values = {"n": draft.points(), "least": draft.state.options.opening}
             return _("The first melds must be worth {least} points: {n} so far.").format(**values)
         return say(refusal.text)
+
+    def reasons(self, draft: Draft) -> dict[int, str]:
+        """What each meld of a draft lacks, by the meld's number."""
+        found: dict[int, str] = {}
+        for problem in draft.problems():
+            if problem.meld is not None:
+                found[problem.meld] = say(problem.refusal.text)
+            elif problem.refusal.code == "three_stay":
+                found |= {self._rest_of(draft, number): self._broken(draft.old[number]) for number in draft.breaches()}
+        return found
+
+    def _broken(self, meld: Sequence[Card]) -> str:
+        cards = ", ".join(self.laid_words(card) for card in meld)
+        words = _(
+            "Three cards of the old meld must stay together, or all of it must go into melds of other kinds: {cards}."
+        )
+        return words.format(cards=cards)
+
+    @staticmethod
+    def _rest_of(draft: Draft, number: int) -> int:
+        """The meld of a draft that has most cards of an old one."""
+        old = Counter(draft.old[number])
+        shared = [(Counter(meld) & old).total() for meld in draft.sheet.melds]
+        return max(range(len(shared)), key=lambda at: (shared[at], at == number))
 
     def _my_turn(self, state: RummyState) -> str:
         assert state.actor is not None

@@ -289,6 +289,7 @@ class Table(Scene):
         self.pointing.carrying.tick()
         self.hearing.update(self.busy)
         change = self.ways_out.over(shown=not self.busy and self.game.wait_ms() is None)
+        self.play.looking.update(not self.busy and self.sitting.viewer == self.sitting.actor)
         if change is not None:
             self.hearing.outcome()
         return change
@@ -316,7 +317,7 @@ class Table(Scene):
         if self.cloth.picture.changed or self.front.stale:
             return 0.0
         waits = [self.cloth.wait_ms(), self.game.wait_ms(), self.play.wait_ms(), self.front.lights.wait_ms()]
-        waits += [self.pointing.carrying.wait_ms(), self.orders.wait_ms()]
+        waits += [self.pointing.carrying.wait_ms(), self.orders.wait_ms(), self.game.rest_ms()]
         if self._focused:
             waits.append(self.seats.wait_ms())
         if self.sitting.call_open and self.sitting.ways.call_ms > 0:

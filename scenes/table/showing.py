@@ -14,6 +14,7 @@ from scenes.table.cloth import Cloth
 from scenes.table.game_table import GameTable, Offer
 from scenes.table.grasp import Grasp, Source, card_target, fitting
 from scenes.table.hand_orders import HandOrders
+from scenes.table.looking import Looking
 from scenes.table.seats import Seats
 from scenes.table.sitting import Sitting
 from scenes.table.tokens import Token
@@ -37,8 +38,8 @@ class Showing:
         self.note = ""
         self.rivals: list[Offer] = []
         """Open question: the offers that one drop could have meant."""
-        self.hear: Callable[[str], None] = lambda name: None
-        """Plays a sound by its name."""
+        self.hear: Callable[..., None] = lambda name, pitch=0: None
+        """Plays a sound by its name, so many semitones higher."""
         self.version = 0
         self.cautious = False
         """Whether every move is asked about once more."""
@@ -52,10 +53,13 @@ class Showing:
         self.shown: View[Any] = self.actual
         self._moves: list[Offer] = []
         self._kept = orders.draft
+        self.looking = Looking(self)
+        cloth.step_back = self.looking.step_back
 
     # --- what there is to see -----------------------------------------------------------------------------------------
     def begin(self) -> None:
         """Shows the match as it stands, at once."""
+        self.game.recall(self.orders.cloth)
         self._show_now()
         self._go_on()
         self.cloth.show(self.shown)
@@ -104,6 +108,8 @@ class Showing:
                 self.orders.note_draft(self.game.kept())
         self.offers = self.game.offers(self.shown) if self.looked is None else []
         self.grasp.renew(self.lit, self.cloth.tokens.zones)
+        if self.looked is None:
+            self.orders.note_cloth(self.game.noted())
         self.note_order()
         self.cloth.dim(self._unplayable())
         self.show_seats()

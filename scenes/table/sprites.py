@@ -13,6 +13,7 @@ from scenes.palette import CREAM, PAPER_EDGE
 from scenes.pictures import Size
 from scenes.shapes import Plate
 from scenes.skin import PREMULTIPLIED, Skin
+from scenes.table.places import Box
 
 LIMIT = 128 * 1024 * 1024
 REST_ANGLE, MOVING_ANGLE = 0.5, 2.0
@@ -241,6 +242,20 @@ def _core(look: Look) -> pygame.Rect | None:
     if min(across, down) < 2:
         return None
     return pygame.Rect(-int(across), -int(down), 2 * int(across), 2 * int(down))
+
+
+def cut(sprite: Sprite, place: tuple[float, float], room: Box) -> tuple[Sprite, tuple[int, int]] | None:
+    """The part of a sprite with its left top corner at `place` that lies in `room`, and where it belongs; None where none does."""
+    whole = pygame.Rect((round(place[0]), round(place[1])), sprite.surface.get_size())
+    window = pygame.Rect(round(room.x), round(room.y), round(room.width), round(room.height))
+    part = whole.clip(window)
+    if part.size == whole.size:
+        return sprite, whole.topleft
+    if not part.width or not part.height:
+        return None
+    inner = part.move(-whole.x, -whole.y)
+    core = sprite.core.clip(inner).move(-inner.x, -inner.y) if sprite.core is not None else None
+    return Sprite(sprite.surface.subsurface(inner), 0, 0, core or None), part.topleft
 
 
 def _dimmed(card: pygame.Surface) -> pygame.Surface:

@@ -19,6 +19,7 @@ from game.games.rummy.melds import JOKER, LAID, Meld, fault, shape, worth
 from game.games.rummy.refusals import refused
 from game.games.rummy.state import RummyState
 from game.games.rummy.tables import opening_fault, table_fault
+from game.games.rummy.three_stay import breaches
 
 
 class Sheet(NamedTuple):
@@ -192,6 +193,15 @@ class Draft:
         else:
             code = opening_fault(self.melds()[len(self.old) :], rack, state.options.opening)
         return [] if code is None else [Problem(None, refused(code, state.options))]
+
+    def breaches(self) -> list[int]:
+        """Numbers of the old melds of which three cards must still stay together (3.4 d), where nothing else is wrong."""
+        new = self.melds()
+        before, after = (
+            Counter(card for meld in self.old for card in meld),
+            Counter(card for meld in new for card in meld),
+        )
+        return breaches(self.old, new, {card: count for card, count in (after - before).items() if card < JOKER})
 
     def _fault(self, meld: Sequence[Card]) -> str | None:
         if NAMELESS not in meld:

@@ -49,6 +49,16 @@ def three_stay(old: Sequence[Meld], new: Sequence[Meld], laid: Mapping[Card, int
     return _consistent(waiting, {}, _Jokers(old, new, laid))
 
 
+def breaches(old: Sequence[Meld], new: Sequence[Meld], laid: Mapping[Card, int]) -> list[int]:
+    """Numbers of the old melds that keep 3.4 (d) from holding: those with no right use of their own, else those without which it holds."""
+    layout = _layout(new)
+    shared = Counter(face(card) for meld in old for card in meld)
+    alone = [number for number, meld in enumerate(old) if not any(_choices(meld, layout, shared, laid))]
+    if alone or three_stay(old, new, laid):
+        return alone
+    return [number for number in range(len(old)) if three_stay([*old[:number], *old[number + 1 :]], new, laid)]
+
+
 def _layout(new: Sequence[Meld]) -> Layout:
     places: dict[Card, list[int]] = {}
     for number, meld in enumerate(new):
