@@ -19,8 +19,8 @@ from scenes.result import Outcome
 from scenes.table.draw import Picture
 from scenes.table.flights import Pace
 from scenes.table.layout import Pose
-from scenes.table.places import Box, Table
 from scenes.table.lookout import Lookout
+from scenes.table.places import Box, Table
 from scenes.table.players import Player
 from scenes.table.tokens import Token, Tokens
 from scenes.table.turn_clock import TurnClock
@@ -89,11 +89,11 @@ class Furniture:
         """0 while something of its own moves, None while all is still."""
         return None
 
-    def heard(self) -> Sequence[str]:
     def rest_ms(self) -> float | None:
         """Milliseconds until something that is told comes or goes; nobody waits for that. None where nothing will."""
         return None
 
+    def heard(self) -> Sequence[str]:
         """Names of the sounds that what it moves has made since the last call."""
         return ()
 
@@ -150,6 +150,10 @@ class GameTable(Furniture, ABC):
         """Cards that are carried together when one of them is taken up."""
         self.peeked = False
         """Whether the viewer peeks at the secret card now."""
+        self.lookout: Lookout | None = None
+        """The window on a cloth that can be seen from nearer, where the game has one."""
+        self.near_tokens: Container[Token] = ()
+        """The cards that lie on that cloth."""
 
     # --- cards ----------------------------------------------------------------------------------------------------
     def face(self, card: Card) -> str:
@@ -178,14 +182,6 @@ class GameTable(Furniture, ABC):
         """By what the own hand can be sorted, one after another."""
         return (self.rank, lambda card: -self.rank(card))
 
-    def badge(self, token: Token) -> str:
-        """The small picture on a card's face, "" for none: what a joker stands for."""
-        return ""
-
-    def hidden_face(self, kind: str) -> str:
-        """The picture of a card in a zone of a kind whose face the viewer does not know, "" for the plain back."""
-        return ""
-
     def tidy(self) -> None:
         """Everything on the cloth lies in rows again."""
 
@@ -212,6 +208,14 @@ class GameTable(Furniture, ABC):
 
     def recall(self, noted: Any) -> None:
         """Takes over what was noted before a break; it may be damaged."""
+
+    def badge(self, token: Token) -> str:
+        """The small picture on a card's face, "" for none: what a joker stands for."""
+        return ""
+
+    def hidden_face(self, kind: str) -> str:
+        """The picture of a card in a zone of a kind whose face the viewer does not know, "" for the plain back."""
+        return ""
 
     def piece(self, token: Token) -> str:
         """The picture of a piece that is no card."""

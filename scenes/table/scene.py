@@ -288,8 +288,8 @@ class Table(Scene):
             self.play.show_seats()
         self.pointing.carrying.tick()
         self.hearing.update(self.busy)
-        change = self.ways_out.over(shown=not self.busy and self.game.wait_ms() is None)
         self.play.looking.update(not self.busy and self.sitting.viewer == self.sitting.actor)
+        change = self.ways_out.over(shown=not self.busy and self.game.wait_ms() is None)
         if change is not None:
             self.hearing.outcome()
         return change
