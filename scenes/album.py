@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.games import SHELF
+from scenes.album_room import room_pages
 from scenes.album_tables import table_pages
 from scenes.curtain import Curtain
 from scenes.faces import face_name
@@ -48,6 +49,7 @@ def pages() -> dict[str, tuple[Maker, ...]]:
         "continue": (_title_with_matches, _open_matches),
         "curtain": (_curtain,),
     }
+    found |= room_pages()
     for game in SHELF:
         found |= _pages_of(game)
     return found

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.core.words import Text
+from scenes.folders import Folders, folders
 from scenes.opening import Opened
 from scenes.preferences import Preferences
 from scenes.saves import Saves
 from scenes.scene import Scene
 from scenes.skin import Skin
 from scenes.sounds import Sounds
+from scenes.statistics.keeping import NAME, Statistics
 
 if TYPE_CHECKING:  # loading processes costs a tenth of the start, and the title needs none
     from game.ai.worker import Worker
@@ -33,3 +35,12 @@ class Kit:
     """Sentences that wait to be told over whatever scene there is."""
     sounds: Sounds = field(default_factory=Sounds)
     """What is heard; silent until it is started."""
+    places: Folders = field(default_factory=folders)
+    """Where files lie."""
+    statistics: Statistics = field(init=False)
+    """What the finished matches add up to."""
+
+    def __post_init__(self) -> None:
+        """The statistics belong to the match files."""
+        kept = Statistics(self.saves, self.places.data / NAME, self.troubles.append)
+        object.__setattr__(self, "statistics", kept)

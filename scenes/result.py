@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -20,6 +21,7 @@ from scenes.widgets.brush import sheet
 from scenes.words import _
 
 WIDTH, HEIGHT = 1480, 940
+NOTES_AFTER_MS = 350.0
 NARROW = 1100
 """Units of width under which there is no room for cards and plot beside the standings."""
 
@@ -64,9 +66,13 @@ class Result(Page):
     name = "result"
     modal = True
 
-    def __init__(self, kit: Kit, outcome: Outcome) -> None:
+    def __init__(self, kit: Kit, outcome: Outcome, notes: Callable[[], list[str]] = list) -> None:
+        """`notes` works out what else is told in small letters; it is asked once the page stands."""
         super().__init__(kit)
         self.outcome = outcome
+        self.notes: list[str] = []
+        self._work_out: Callable[[], list[str]] | None = notes
+        self._shown_ms = 0.0
         self.first_focus = "rematch" if outcome.final else "next_round"
         self._sheet = self._fan = self._plot = self._table = pygame.Rect(0, 0, 0, 0)
         self._guarded = False
@@ -89,6 +95,8 @@ class Result(Page):
         column = Column(board, head, gap=8)
         column.add(Label("title", self.outcome.headline, kind="title"))
         column.add(Label("reason", self.outcome.reason))
+        for place, note in enumerate(self.notes):
+            column.add(Label(f"note.{place}", note, kind="small", quiet=True))
         buttons = self._buttons()
         tall = buttons[0].measure(brush, inner.width)[1]
         foot = Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall))
@@ -96,6 +104,24 @@ class Result(Page):
         top = max(column.bottom, inner.top + brush.px(130)) + brush.px(12)
         self._divide(brush.px(28), pygame.Rect(inner.left, top, inner.width, inner.bottom - tall - brush.px(28) - top))
         self._read_out(board)
+
+    def update(self, dt_ms: float) -> Change | None:
+        """Work out the notes once the page has been seen for a moment, so that nothing waits for them."""
+        super().update(dt_ms)
+        self._shown_ms += dt_ms
+        if self._work_out is not None and self._shown_ms >= NOTES_AFTER_MS:
+            self.notes, self._work_out = self._work_out(), None
+            if self.notes:
+                self.rebuild()
+        return None
+
+    def wait_ms(self) -> float | None:
+        """As the board, but not longer than until the notes are due."""
+        wait = super().wait_ms()
+        if self._work_out is None:
+            return wait
+        due = max(0.0, NOTES_AFTER_MS - self._shown_ms)
+        return due if wait is None else min(wait, due)
 
     @property
     def _winner(self) -> Player | None:

@@ -19,6 +19,8 @@ from scenes.match_file import MatchFile, say_nothing, written
 
 TAIL = 65536
 """Bytes read from the end of a file to find its last line."""
+MOST_BYTES = 16 * 1024 * 1024
+"""Far more than the longest match; what is larger is not read."""
 RulesOf = Callable[[str], Rules[Any] | None]
 
 
@@ -98,6 +100,16 @@ class Saves:
             self._rewrite(path, replayed)
         return Loaded(file, replayed)
 
+    def look(self, path: Path) -> Replayed:
+        """Return the match of `path` to be looked at only; no file is changed. Raises Unloadable."""
+        lines, _torn = _lines(path)
+        try:
+            return replay(lines, self._rules_of)
+        except NewerRecord as error:
+            raise Unloadable(Text(N_("This match was written by a newer version of Stolik."))) from error
+        except BadRecord as error:
+            raise Unloadable(Text(N_("The file {file} is no match of Stolik."), {"file": path.name})) from error
+
     @staticmethod
     def _dealer(file: MatchFile) -> Dealer:
         """Return the dealer of the match's own seed, or one of fresh luck where the seed is lost."""
@@ -126,6 +138,8 @@ def _lines(path: Path) -> tuple[list[object], bool]:
     A line that is no JSON becomes None, so that the reader names it. Raises Unloadable.
     """
     try:
+        if path.stat().st_size > MOST_BYTES:
+            raise Unloadable(Text(N_("The file {file} is too large for a match."), {"file": path.name}))
         content = path.read_bytes()
     except OSError as error:
         raise Unloadable(_no_access(path, error)) from error

@@ -84,7 +84,7 @@ def make_kit(places: Folders, thinkers: Thinkers) -> Kit:
     skin.wear(found.settings)
     saves = Saves(places.matches, rules_of, troubles.append)
     sounds = Sounds(found.settings.sound, found.settings.ambience)
-    return Kit(skin, Preferences(found.settings, keep), saves, open_table, thinkers, troubles, sounds)
+    return Kit(skin, Preferences(found.settings, keep), saves, open_table, thinkers, troubles, sounds, places)
 
 
 def first_scene(kit: Kit) -> Scene:

@@ -95,33 +95,37 @@ class Title(Page):
     def _lay_menu(self, board: Board) -> None:
         """Place the buttons under the name, and the greeting under them; the lamp is raised where room is short."""
         brush, centre = self.brush, self._centre()
-        items = self._menu()
-        width = max(button.measure(brush, centre.width)[0] for button in items)
-        width = min(centre.width, max(width, brush.px(300)))
+        rows = self._menu()
         gap = brush.px(18)
-        tall = items[0].measure(brush, width)[1]
+        half = max(button.measure(brush, centre.width)[0] for row in rows for button in row if len(row) > 1)
+        width = min(centre.width, max(2 * half + gap, brush.px(300)))
+        tall = rows[0][0].measure(brush, width)[1]
         greeting = self._greeting()
         last = greeting.measure(brush, centre.width)[1] + 2 * gap
-        menu = len(items) * (tall + gap) + last + self._name_tall()
+        menu = len(rows) * (tall + gap) + last + self._name_tall()
         self._lamp = max(0, min(brush.px(LAMP), self.size[1] // 4, self.size[1] - menu - gap))
         top = self._lamp + brush.px(10) + self._name_tall()
-        for button in items:
-            button.rect = pygame.Rect(centre.centerx - width // 2, top, width, tall)
-            board.add(button)
+        for row in rows:
+            wide = (width - gap * (len(row) - 1)) // len(row)
+            for place, button in enumerate(row):
+                left = centre.centerx - width // 2 + place * (wide + gap)
+                button.rect = pygame.Rect(left, top, wide, tall)
+                board.add(button)
             top += tall + gap
         greeting.rect = pygame.Rect(centre.x, top + gap, centre.width, last - 2 * gap)
         if greeting.rect.bottom <= self.size[1]:
             board.add(greeting)
 
-    def _menu(self) -> list[Button]:
-        items: list[Button] = []
+    def _menu(self) -> list[list[Button]]:
+        """Return the rows of the menu, one button or two in each."""
+        items: list[list[Button]] = []
         if self._open:
             count = len(self._open)
             hint = ngettext("{count} open match", "{count} open matches", count).format(count=count)
-            items.append(Button("continue", _("Continue"), self._continue, kind="primary", hint=hint))
-        items.append(Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit))))
-        items.append(Button("quit", _("Quit"), Quit))
-        return items
+            items.append([Button("continue", _("Continue"), self._continue, kind="primary", hint=hint)])
+        figures = Button("statistics", _("Statistics"), self._figures)
+        settings = Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit)))
+        return [*items, [figures, settings], [Button("quit", _("Quit"), Quit)]]
 
     def _greeting(self) -> Label:
         name = self.kit.preferences.now.name
@@ -190,6 +194,11 @@ class Title(Page):
 
     def _choose(self, sign: Sign) -> Change:
         return Push(NewMatch(self.kit, SHELF[sign.game]))
+
+    def _figures(self) -> Change:
+        from scenes.statistics.page import StatisticsPage
+
+        return Push(StatisticsPage(self.kit))
 
     def _continue(self) -> Change:
         if len(self._open) > 1:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.dealer import BadLuck, Dealer, check_order, seed_dealer
-from game.core.match import Illegal, Match
+from game.core.match import Illegal, Match, Moment
 from game.core.notation import is_int
 from game.core.options import BadOption
 from game.core.record import FORMAT, Record, chained, commitment
@@ -44,6 +44,8 @@ class Replayed:
     """(line, Luck, round, shuffles so far, order) of every shuffle, for `verify`."""
     clock: dict[int, float] = field(default_factory=dict)
     at: float = 0.0
+    undone: list[tuple[Moment[Any], ...]] = field(default_factory=list)
+    """The moments that each undo took back, in their order."""
 
 
 def read_header(line: object, rules_of: Callable[[str], Rules[Any] | None]) -> tuple[Rules[Any], Any, Seats]:
@@ -103,11 +105,11 @@ def _marked(found: Replayed) -> Callable[[], None]:
     """Remembers all that a line can change; a call of the result puts it back, so that nothing of a bad line stays."""
     match, mark = found.match, found.match.mark()
     lucks, seats, clock = len(found.luck), found.seats[:], dict(found.clock)
-    ended, seed, at = found.ended, found.seed, found.at
+    ended, seed, at, undone = found.ended, found.seed, found.at, len(found.undone)
 
     def put_back() -> None:
         match.restore(mark)
-        del found.luck[lucks:]
+        del found.luck[lucks:], found.undone[undone:]
         found.seats, found.clock = seats, clock
         found.ended, found.seed, found.at = ended, seed, at
 
@@ -214,19 +216,30 @@ def _undo(found: Replayed, line: dict[str, Any], counts: list[int]) -> None:
     match = found.match
     if moments < 1 or match.moments[moments - 1].line != to:
         raise ValueError
+    found.undone.append(tuple(match.moments[moments:]))
     match.go_back(moments - 1)
 
 
+def branched(header: Mapping[str, Any]) -> int:
+    """How many first lines of a match come from another one that it was played on from, 0 for a match of its own."""
+    branch = header.get("branch")
+    line = branch.get("line") if isinstance(branch, Mapping) else None
+    return line if is_int(line) and line is not None else 0
+
+
 def verify(found: Replayed) -> BadRecord | None:
-    """None if commitment, every order, every action and every hash hold, else what does not (PROTOCOL.md, Fairness)."""
+    """None if commitment, every order, every action and every hash hold, else what does not (PROTOCOL.md, Fairness).
+
+    The orders of a branch's first lines came from the seed of the match that it branched off.
+    """
     if found.doubt is not None:
         return found.doubt
     if found.seed is None:
         return None
     if commitment(found.seed) != found.header.get("commit"):
         return BadRecord("The seed does not fit the commitment made before the first deal.")
-    dealer = seed_dealer(found.seed)
+    dealer, foreign = seed_dealer(found.seed), branched(found.header)
     for number, luck, round_number, shuffles, order in found.luck:
-        if dealer(luck, round_number, shuffles) != order:
+        if number > foreign and dealer(luck, round_number, shuffles) != order:
             return BadRecord(f"Line {number} of the match file: this shuffle did not come from the seed.", number)
     return None

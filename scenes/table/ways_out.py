@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.afterwards import notes
 from scenes.curtain import Curtain
 from scenes.kit import Kit
 from scenes.message import Message
@@ -121,7 +122,12 @@ class WaysOut:
         self._told_over = True
         self._above = "result"
         self.pointing.carrying.cancel()
-        return Push(Result(self.kit, self.play.game.outcome(state)))
+        outcome = self.play.game.outcome(state)
+        return Push(Result(self.kit, outcome, self._notes if outcome.final else list))
+
+    def _notes(self) -> list[str]:
+        """What is told in small letters when the match is over."""
+        return notes(self.kit, self.opened)
 
     def _after_result(self, answer: object) -> Change | None:
         match answer:

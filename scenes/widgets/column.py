@@ -92,6 +92,20 @@ class Column:
                 left += width + between
             self.advance(self.bottom + tall)
 
+    def grid(self, widgets: Sequence[Widget], least: float, *, gap: float = 16) -> None:
+        """Place widgets, all of one size, in as many columns as are at least `least` units wide."""
+        brush = self.board.brush
+        between = brush.px(gap)
+        count = max(1, min(len(widgets), (self.rect.width + between) // (brush.px(least) + between)))
+        wide = (self.rect.width - between * (count - 1)) // count
+        tall = max((widget.measure(brush, wide)[1] for widget in widgets), default=0)
+        for start in range(0, len(widgets), count):
+            top = self.bottom
+            for place, widget in enumerate(widgets[start : start + count]):
+                spot = pygame.Rect(self.rect.left + place * (wide + between), top, wide, tall)
+                self._place(widget, spot, advance=False)
+            self.advance(top + tall)
+
     def _lines(self, widgets: Sequence[Widget], between: int, fill: Widget | None) -> list[list[Measured]]:
         lines: list[list[Measured]] = [[]]
         left = 0

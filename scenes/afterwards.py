@@ -1,0 +1,45 @@
+"""What is told quietly once a match is over: achievements earned for the first time, and the seal of the cards, opened."""
+
+from __future__ import annotations
+
+from game.core.record import commitment
+from scenes.kit import Kit
+from scenes.opening import Opened
+from scenes.words import _, ngettext
+
+
+def short_seal(commit: object) -> str:
+    """A commitment as it is shown: its first 16 digits in groups of four."""
+    digits = str(commit)[:16]
+    return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
+
+
+def notes(kit: Kit, opened: Opened) -> list[str]:
+    """The lines, in the language in force. Counts the match, which takes a moment."""
+    return [*_achievements(kit, opened), seal_line(opened)]
+
+
+def _achievements(kit: Kit, opened: Opened) -> list[str]:
+    from scenes.statistics.achievements import achievements_of
+
+    titles = {each.name: _(each.title) for each in achievements_of(opened.match.rules.id)}
+    by_seat: dict[int, list[str]] = {}
+    for seat, name in kit.statistics.earned_first(opened.file.path):
+        by_seat.setdefault(seat, []).append(titles[name])
+    lines = []
+    for seat, earned in by_seat.items():
+        text = ngettext("New achievement of {name}: {titles}.", "New achievements of {name}: {titles}.", len(earned))
+        lines.append(text.format(name=opened.players[seat].name, titles=", ".join(earned)))
+    return lines
+
+
+def seal_line(opened: Opened) -> str:
+    """Whether the seed told at the end is the one that was sealed before the first deal."""
+    commit = opened.header.get("commit")
+    if not opened.seed:
+        return _("The seed of the cards was lost, so their seal cannot be opened.")
+    if commitment(opened.seed) != commit:
+        return _("The seal {seal} does not fit the cards of this match.").format(seal=short_seal(commit))
+    return _("The seal {seal} is opened and fits: no card was changed after the first deal.").format(
+        seal=short_seal(commit)
+    )

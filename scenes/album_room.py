@@ -1,0 +1,75 @@
+"""Pages of the album: what the room round the table shows of matches that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from game.core.dealer import seed_dealer
+from game.core.match import Match
+from game.core.record import Record, commitment, header
+from game.games import SHELF
+from scenes.files import write_whole
+from scenes.kit import Kit
+from scenes.match_file import written
+from scenes.scene import Scene
+from scenes.statistics.page import StatisticsPage
+from scenes.table.players import Player
+
+Maker = Callable[[Kit], Scene]
+MATCHES = 12
+
+
+def play_out(kit: Kit, game: str, seed: str, players: tuple[Player, ...], created: str) -> Path:
+    """Write the file of a match that quick players play to its end."""
+    rules = SHELF[game]
+    options = rules.options_type.read({}, len(players))
+    first = header(game, options, [player.write() for player in players], commitment(seed), created, "1.0")
+    record = Record()
+    match = Match.new(rules, len(players), options, seed_dealer(seed), record)
+    rng, at = Random(seed), 0.0
+    while match.state.phase != "match_over":
+        at += 4.0
+        if match.state.phase == "round_over":
+            match.next_round(at)
+        else:
+            match.play(rules.rollout(match.state, rng), at)
+    record.add("end", rules, match.state, at, reason="over", seed=seed)
+    path = kit.saves.folder / f"{game}-{seed}.jsonl"
+    write_whole(path, b"".join(written(line) for line in (first, *record.lines)))
+    return path
+
+
+def with_matches(kit: Kit) -> None:
+    """Fill the folder of matches."""
+    names = (kit.preferences.now.name, "Świętopełk", "Ola", "Grażyna")
+    for number in range(MATCHES):
+        game = list(SHELF)[number % len(SHELF)]
+        count = SHELF[game].seats[min(1, len(SHELF[game].seats) - 1)]
+        level = ("easy", "hard")[number // 4 % 2]
+        players = tuple(
+            Player(names[seat], "computer" if seat else "human", level if seat else "", seat, seat)
+            for seat in range(count)
+        )
+        play_out(kit, game, f"s{number}", players, f"2026-11-{10 + number:02}T18:00:00+00:00")
+
+
+def counted(kit: Kit, game: str = "", tab: str = "figures") -> StatisticsPage:
+    """Return the statistics of a dozen matches, all counted."""
+    with_matches(kit)
+    kit.statistics.catch_up()
+    page = StatisticsPage(kit)
+    page.tab = tab
+    page.show_game(game)
+    return page
+
+
+def room_pages() -> dict[str, tuple[Maker, ...]]:
+    """Return the pages, the scenes of each that lie on one another, the lowest first."""
+    return {
+        "statistics.empty": (StatisticsPage,),
+        "statistics": (counted,),
+        "statistics.lucky_jack": (lambda kit: counted(kit, "lucky_jack"),),
+        "statistics.achievements": (lambda kit: counted(kit, "", "achievements"),),
+    }

@@ -1,0 +1,1 @@
+"""The statistics: counting matches, the database, figures, luck, achievements."""
