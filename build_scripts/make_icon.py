@@ -1,4 +1,4 @@
-"""Writes the program's sign as PNG and ICO: `python -m build_scripts.make_icon`."""
+"""Writes the program's sign as PNG, ICO and ICNS: `python -m build_scripts.make_icon`."""
 
 import struct
 import zlib
@@ -11,6 +11,8 @@ from scenes.pictures import rasterised
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "icons" / "app"
 PICTURES = (256, 512)
 ICO_SIZES = (16, 24, 32, 48, 64, 256)
+ICNS_KINDS = {128: b"ic07", 256: b"ic08", 512: b"ic09", 1024: b"ic10"}
+"""What macOS calls a picture of so many pixels."""
 
 
 def pixels(size: int) -> bytes:
@@ -65,6 +67,12 @@ def ico(pictures: dict[int, bytes]) -> bytes:
     return struct.pack("<3H", 0, 1, len(pictures)) + heads + bodies
 
 
+def icns(pictures: dict[int, bytes]) -> bytes:
+    """An ICNS file that holds PNG files of the given sizes."""
+    parts = b"".join(ICNS_KINDS[size] + struct.pack(">I", 8 + len(body)) + body for size, body in pictures.items())
+    return b"icns" + struct.pack(">I", 8 + len(parts)) + parts
+
+
 def main() -> int:
     """Writes every size; only the largest picture of the ICO file is a PNG, for old programs read bitmaps alone."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -73,6 +81,7 @@ def main() -> int:
     (FOLDER / "stolik.ico").write_bytes(
         ico({size: (png if size > 128 else bitmap)(size, pixels(size)) for size in ICO_SIZES})
     )
+    (FOLDER / "stolik.icns").write_bytes(icns({size: png(size, pixels(size)) for size in ICNS_KINDS}))
     return 0
 
 

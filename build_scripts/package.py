@@ -1,6 +1,7 @@
 """Freezes the program into `dist/stolik`, a folder that runs without Python. Equal sources make equal bytes.
 
-`python -m build_scripts.package --twice` builds a second time elsewhere and returns 1 if any byte differs.
+`python -m build_scripts.package --twice` builds a second time elsewhere and returns 1 if any byte differs; `--all` goes
+on to everything that is given away on this system (`build_scripts/release.py`).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from build_scripts.environment import ROOT, Stop
 
 BUILD = ROOT / "build"
 PROGRAM = ROOT / "dist" / "stolik"
+BUNDLE = "Stolik.app"
 LARGEST_MB = 60
 NO_COMMIT_S = 1_767_225_600
 """The date of a build outside a repository: 2026-01-01."""
@@ -35,14 +37,21 @@ def main(arguments: Sequence[str]) -> int:
             raise Stop(f"The program is larger than {LARGEST_MB} MB.")
         if "--twice" in arguments:
             _compare()
+        if "--all" in arguments:
+            from build_scripts.release import pack
+
+            pack(PROGRAM)
     except Stop as stop:
         print(stop, file=sys.stderr)
         return 1
     return 0
 
 
-def freeze(target: Path) -> None:
-    """Build the one-folder program and put it in the place of `target`. Raises Stop if it cannot be built."""
+def freeze(target: Path, one_file: bool = False) -> None:
+    """Build the program, a folder or one file, and put it in the place of `target`. Raises Stop if it cannot be built.
+
+    On macOS the application lies beside the folder, as `Stolik.app`.
+    """
     if sys.platform == "linux" and not sysconfig.get_config_var("Py_ENABLE_SHARED"):
         raise Stop("This Python has no shared library, so it cannot be frozen: use one built with --enable-shared.")
     for needed in ("objdump", "strip") if sys.platform == "linux" else ():
@@ -50,10 +59,20 @@ def freeze(target: Path) -> None:
             raise Stop(f"{needed} is needed: for example `apt install binutils`.")
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
-        _run_pyinstaller(Path(folder))
-        shutil.rmtree(target, ignore_errors=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.move(Path(folder) / "dist" / "stolik", target)
+        _run_pyinstaller(Path(folder), one_file)
+        made = Path(folder) / "dist"
+        _put(made / ("stolik.exe" if one_file and sys.platform == "win32" else "stolik"), target)
+        if (made / BUNDLE).exists():
+            _put(made / BUNDLE, target.with_name(BUNDLE))
+
+
+def _put(made: Path, target: Path) -> None:
+    """Move a file or folder into the place of another."""
+    if target.is_dir():
+        shutil.rmtree(target)
+    target.unlink(missing_ok=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(made, target)
 
 
 def megabytes(folder: Path) -> float:
@@ -70,7 +89,7 @@ def digests(folder: Path) -> dict[str, str]:
     return found
 
 
-def _run_pyinstaller(folder: Path) -> None:
+def _run_pyinstaller(folder: Path, one_file: bool) -> None:
     """Let PyInstaller work in `folder`. Raises Stop if it fails; its own words come first."""
     options: list[str | Path] = [
         "--noconfirm",
@@ -86,6 +105,7 @@ def _run_pyinstaller(folder: Path) -> None:
         "PYTHONHASHSEED": "0",
         "PYINSTALLER_CONFIG_DIR": str(folder / "cache"),
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "STOLIK_ONE_FILE": str(int(one_file)),
     }
     options.append(ROOT / "build_scripts" / "stolik.spec")
     if (

@@ -2,14 +2,14 @@
 
 The program runs from a copy in a folder with spaces and Polish letters, started from elsewhere, with nothing of this
 project's environment. It fails if the program prints anything, leaves a process behind, or its record does not verify.
-`--keep FOLDER` keeps record, trace and pictures; `--source` plays the sources instead.
+`--keep FOLDER` keeps record, trace and pictures; `--form` takes another form than the folder (all forms are made by
+`dev.py build --all`), or the sources.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,7 +19,7 @@ from pathlib import Path
 
 from build_scripts.environment import ROOT, Stop
 from build_scripts.mouse_player import Action, MousePlayer
-from build_scripts.package import PROGRAM
+from build_scripts.shipping.unpack import FROZEN, unpacked
 from build_scripts.sight import Sight
 from build_scripts.window_driver import Overdue, Pilot
 from build_scripts.x_screen import XScreen, missing
@@ -29,6 +29,7 @@ from game.core.replay import Replayed
 Start = tuple[list[str | Path], dict[str, str | None]]
 """The command and its variables (None: not set)."""
 GAME = "lucky_jack"
+FORMS = (*FROZEN, "source")
 FOLDER = "Gry Łukasza/żółw v1 (kopia)"
 OURS = ("PYTHONPATH", "PYTHONUTF8", "VIRTUAL_ENV")
 """Variables that a person's shell would not have."""
@@ -38,26 +39,28 @@ def main(arguments: Sequence[str]) -> int:
     """Play; return 1 with a sentence where something is not as it should be."""
     reader = argparse.ArgumentParser(prog="dev.py smoke", description=__doc__)
     reader.add_argument("--keep", type=Path, metavar="FOLDER")
-    reader.add_argument("--source", action="store_true")
+    reader.add_argument("--form", choices=FORMS, action="append", help="may be given several times; default: folder")
     given = reader.parse_args(arguments)
     if missing():
         print(missing(), file=sys.stderr)
         return 1
-    with contextlib.ExitStack() as stack:
-        folder = given.keep or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        folder.mkdir(parents=True, exist_ok=True)
-        try:
-            smoke(folder.resolve(), given.source)
-        except (Stop, Overdue) as fault:
-            print(f"Smoke test failed: {fault}", file=sys.stderr)
-            return 1
+    for form in given.form or ["folder"]:
+        with contextlib.ExitStack() as stack:
+            kept = given.keep and given.keep / form
+            folder = kept or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            folder.mkdir(parents=True, exist_ok=True)
+            try:
+                smoke(folder.resolve(), form)
+            except (Stop, Overdue) as fault:
+                print(f"Smoke test failed ({form}): {fault}", file=sys.stderr)
+                return 1
     return 0
 
 
-def smoke(folder: Path, source: bool) -> None:
+def smoke(folder: Path, form: str) -> None:
     """Play a round, look at what is left, and go on in a second start. Raises Stop and Overdue."""
     started = time.monotonic()
-    command, env = _from_source() if source else _frozen(folder)
+    command, env = _from_source() if form == "source" else ([unpacked(form, folder / FOLDER)], dict.fromkeys(OURS))
     with XScreen(folder / "screen") as screen:
         with Pilot(command, screen, folder, env, cwd=Path("/")) as pilot:
             player = _play_round(pilot, folder)
@@ -67,18 +70,9 @@ def smoke(folder: Path, source: bool) -> None:
             _go_on(pilot, player)
     _nothing_left(folder)
     print(
-        f"A round of {len(player.played)} own actions was played with the mouse in {time.monotonic() - started:.0f} s"
+        f"{form}: a round of {len(player.played)} own actions was played with the mouse in {time.monotonic() - started:.0f} s"
         f" ({player.repeats} gestures repeated); the record agrees, nothing was printed, nothing is left running."
     )
-
-
-def _frozen(folder: Path) -> Start:
-    """The command for a copy of the frozen program in a folder of its own. Raises Stop where it is not built."""
-    if not (PROGRAM / "stolik").exists():
-        raise Stop("the frozen program is not there; run `dev.py build` first.")
-    copy = folder / FOLDER
-    shutil.copytree(PROGRAM, copy, symlinks=True, dirs_exist_ok=True)
-    return [copy / "stolik"], dict.fromkeys(OURS)
 
 
 def _from_source() -> Start:

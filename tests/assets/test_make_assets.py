@@ -1,5 +1,6 @@
 """The committed pictures are exactly what the script writes, nothing is left over, and each file's origin is told."""
 
+import io
 import re
 from fnmatch import fnmatchcase
 
@@ -63,3 +64,14 @@ def test_the_program_icon_holds_its_sizes():
     sizes = [head[6 + 16 * i] or 256 for i in range(head[4])]
     assert sizes == [16, 24, 32, 48, 64, 256]
     assert pygame.image.load(ASSETS / "icons" / "app" / "stolik_512.png").get_size() == (512, 512)
+
+
+def test_the_icon_for_macos_holds_whole_pictures():
+    data = (ASSETS / "icons" / "app" / "stolik.icns").read_bytes()
+    assert (data[:4], int.from_bytes(data[4:8], "big")) == (b"icns", len(data))
+    at, found = 8, {}
+    while at < len(data):
+        size = int.from_bytes(data[at + 4 : at + 8], "big")
+        found[data[at : at + 4]] = pygame.image.load(io.BytesIO(data[at + 8 : at + size])).get_size()
+        at += size
+    assert found == {b"ic07": (128, 128), b"ic08": (256, 256), b"ic09": (512, 512), b"ic10": (1024, 1024)}

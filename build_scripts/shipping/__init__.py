@@ -1,0 +1,1 @@
+"""What becomes of the frozen program: archives and packages that people download."""

@@ -1,0 +1,54 @@
+"""Puts a form of the frozen program where a person would have it, and tells what to start."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tarfile
+from pathlib import Path
+
+from build_scripts.environment import Stop
+from build_scripts.package import PROGRAM
+
+DIST = PROGRAM.parent
+FROZEN = ("folder", "archive", "one-file", "deb")
+
+
+def unpacked(form: str, place: Path) -> Path:
+    """Unpack a form of FROZEN below `place`, which is made; return the program. Raises Stop where it was not built."""
+    place.mkdir(parents=True, exist_ok=True)
+    return {"folder": _folder, "archive": _archive, "one-file": _one_file, "deb": _deb}[form](place)
+
+
+def _folder(place: Path) -> Path:
+    if not (PROGRAM / "stolik").exists():
+        raise Stop("the frozen program is not there; run `dev.py build` first.")
+    shutil.copytree(PROGRAM, place, symlinks=True, dirs_exist_ok=True)
+    return place / "stolik"
+
+
+def _archive(place: Path) -> Path:
+    packed = _made("stolik-*-linux-*.tar.gz")
+    with tarfile.open(packed) as archive:
+        archive.extractall(place, filter="data")
+    return place / packed.name.removesuffix(".tar.gz") / "stolik"
+
+
+def _one_file(place: Path) -> Path:
+    return Path(shutil.copy(_made("stolik-*-linux-*[!z]"), place / "stolik"))
+
+
+def _deb(place: Path) -> Path:
+    packed = _made("stolik_*.deb")
+    done = subprocess.run(["dpkg-deb", "--extract", packed, place], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Stop(f"{packed.name} cannot be unpacked: {done.stderr.strip()}")
+    return place / "usr/games/stolik"
+
+
+def _made(pattern: str) -> Path:
+    """The one file in `dist/` of this pattern. Raises Stop."""
+    found = sorted(DIST.glob(pattern))
+    if len(found) != 1:
+        raise Stop(f"there are {len(found)} files {pattern} in dist/ instead of one; run `dev.py build --all` first.")
+    return found[0]
