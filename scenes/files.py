@@ -7,15 +7,22 @@ import shutil
 from pathlib import Path
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write `content` to `path` at once or not at all: a new file takes the old one's place. Raises OSError."""
+def write_whole(path: Path, content: bytes, private: bool = False) -> None:
+    """Write `content` to `path` at once or not at all: a new file takes the old one's place. A private file can be read
+    by its owner alone. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + ".part")
-    with part.open("wb") as file:
+    part.unlink(missing_ok=True)
+    with open(part, "wb", opener=_private if private else None) as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)
+
+
+def _private(path: str, flags: int) -> int:
+    """Open a file that only its owner may read."""
+    return os.open(path, flags, 0o600)
 
 
 def free_name(path: Path, word: str) -> Path:

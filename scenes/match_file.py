@@ -43,7 +43,7 @@ class MatchFile:
     ) -> MatchFile:
         """Make a new match file with its header; `seed` stays in a private file until the end. Raises OSError."""
         found = cls(path, tell)
-        write_whole(found.seed_path, seed.encode())
+        write_whole(found.seed_path, seed.encode(), private=True)
         write_whole(path, written(header))
         return found
 

@@ -1,6 +1,7 @@
 """Match files: every line safe, half lines ignored, damage kept aside, play going on."""
 
 import json
+import os
 import random
 from pathlib import Path
 
@@ -61,6 +62,8 @@ def test_luck_goes_on_from_the_same_seed(saves: Saves):
     seed = opened.file.seed
     assert seed is not None
     assert seed.encode() not in opened.file.path.read_bytes()
+    if os.name == "posix":
+        assert opened.file.seed_path.stat().st_mode & 0o077 == 0
     again, _trouble = continued(saves, opened.file.path)
     assert again.seed == seed
     play(opened, 200)
