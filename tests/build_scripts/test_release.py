@@ -9,6 +9,7 @@ import zipfile
 import pytest
 
 from build_scripts import release
+from build_scripts.environment import Stop
 from build_scripts.shipping import archive, debian
 from build_scripts.shipping.properties import bundle_properties
 
@@ -111,5 +112,5 @@ def test_everything_that_does_not_fit_is_named(fit, monkeypatch):
 
 
 def test_a_tool_that_is_missing_is_one_sentence():
-    with pytest.raises(release.Stop, match="could not be started"):
+    with pytest.raises(Stop, match="could not be started"):
         release._run(["a-tool-that-is-not-there"])
