@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from game.core.cards import Card
 from game.games.rummy.draft import Draft, plain
 from game.games.rummy.joker_names import LOOSE, NAMELESS, name_jokers
-from game.games.rummy.melds import JOKER, LAID, shape
+from game.games.rummy.melds import JOKER, LAID, VALUES, shape
 
 LEAST = 3
 RACK = -1
@@ -57,8 +57,17 @@ def cut(meld: tuple[Card, ...], card: Card) -> int | None:
 
 
 def fits(meld: tuple[Card, ...], card: Card) -> bool:
-    """Whether a card makes a valid meld, or two."""
-    return place_for(meld, card)[1] or cut(meld, card) is not None
+    """Whether a card makes a valid meld, or two, or leads a short one nearer to it."""
+    return place_for(meld, card)[1] or cut(meld, card) is not None or leads_on(meld, card)
+
+
+def leads_on(meld: tuple[Card, ...], card: Card) -> bool:
+    """Whether a meld that is too short still can become one with a card in it."""
+    faces = [stands_for(one) for one in (*meld, card) if stands_for(one) < JOKER]
+    if len(meld) + 1 >= LEAST or len(set(faces)) < len(faces):
+        return False
+    values = [face % VALUES for face in faces]
+    return len(set(values)) <= 1 or (len({face // VALUES for face in faces}) == 1 and max(values) - min(values) < LEAST)
 
 
 def choices(meld: Sequence[Card]) -> tuple[int, list[int]] | None:
