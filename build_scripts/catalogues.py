@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
@@ -23,6 +24,8 @@ ROOT = Path(__file__).resolve().parents[1]
 LOCALE = Path("assets/locale")
 TEMPLATE = LOCALE / "stolik.pot"
 SOURCES = ("game", "scenes")
+GUIDE = Path("assets/guide")
+"""Pages for newcomers, as data: their texts are translated like those of the code."""
 SINGULAR = ("_", "N_", "gettext")
 NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 """Stands for every date in a catalogue, so that equal texts make equal files."""
@@ -82,7 +85,17 @@ def texts(root: Path) -> list[Found]:
         calls = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.Call)]
         for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
             found += [(text, name) for text in _texts_of(call, name)]
-    return found
+    return found + [found for path in sorted((root / GUIDE).glob("*.toml")) for found in _guide_texts(path, root)]
+
+
+def _guide_texts(path: Path, root: Path) -> Iterator[Found]:
+    """The texts of one game's guide: titles, paragraphs, captions and what the guide says."""
+    name = path.relative_to(root).as_posix()
+    content = tomllib.loads(path.read_text("utf-8"))
+    for page in content.get("page", ()):
+        shows = (show["caption"] for show in page.get("show", ()) if show.get("caption"))
+        yield from ((text, name) for text in (page["title"], *page["text"], *shows))
+    yield from ((step["say"], name) for step in content.get("lesson", {}).get("step", ()))
 
 
 def template_of(found: Sequence[Found]) -> Catalog:

@@ -14,6 +14,8 @@ from scenes.album_tables import table_pages
 from scenes.curtain import Curtain
 from scenes.faces import face_name
 from scenes.folders import Folders
+from scenes.guide import read_guide
+from scenes.how_to_play import HowToPlay
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.new_match import NewMatch
@@ -45,6 +47,7 @@ def pages() -> dict[str, tuple[Maker, ...]]:
         "title.continue": (_title_with_matches,),
         "settings": (Title, SettingsPage),
         **{f"settings.{section}": (Title, _settings(section)) for section in SECTIONS[1:]},
+        "how_to_play": (Title, HowToPlay),
         "message": (Title, _message),
         "continue": (_title_with_matches, _open_matches),
         "curtain": (_curtain,),
@@ -74,7 +77,17 @@ def _pages_of(game: str) -> dict[str, tuple[Maker, ...]]:
     def rules(kit: Kit) -> Scene:
         return RulesPage(kit, SHELF[game], SHELF[game].options_type.read({}, SHELF[game].seats[0]))
 
+    def leaf(number: int) -> Maker:
+        def make(kit: Kit) -> Scene:
+            page = HowToPlay(kit, SHELF[game])
+            page.number = number
+            return page
+
+        return make
+
+    count = len(read_guide(game).page)
     return {
+        **{f"{game}.how_to_play.{number + 1}": (fresh, leaf(number)) for number in range(count)},
         f"{game}.new_match": (fresh,),
         f"{game}.new_match.full": (full,),
         f"{game}.pause": (fresh, pause),

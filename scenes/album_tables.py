@@ -10,7 +10,9 @@ from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.record import Record
 from game.games import SHELF
+from scenes.guide import read_guide
 from scenes.kit import Kit
+from scenes.lesson import guided_table
 from scenes.match_file import MatchFile
 from scenes.opening import Opened
 from scenes.scene import Scene
@@ -28,7 +30,11 @@ def table_pages() -> dict[str, tuple[Maker, ...]]:
     found: dict[str, tuple[Maker, ...]] = {}
     for game, seats, first, name, wanted, change in MOMENTS:
         found[f"{game}.{name}"] = (_table(game, seats, first, wanted, change),)
-    return found
+    return found | {f"{game}.table.lesson": (_lesson(game),) for game in SHELF}
+
+
+def _lesson(game: str) -> Maker:
+    return lambda kit: guided_table(kit, SHELF[game], read_guide(game).lesson)
 
 
 def _table(game: str, seats: int, first: int, wanted: Wanted, change: Callable[[Any], None]) -> Maker:

@@ -11,6 +11,7 @@ from game.core.options import BadOption
 from game.core.rules import Rules
 from scenes.faces import face_names, show_faces
 from scenes.games import name_of
+from scenes.how_to_play import HowToPlay
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.opening import new_match
@@ -129,7 +130,11 @@ class NewMatch(Page):
         top = self.size[1] - brush.px(36) - tall
         start.rect = pygame.Rect(room.right - wide, top, wide, tall)
         back.rect = pygame.Rect(room.left, top, back.measure(brush, room.width)[0], tall)
+        guide = Button("how_to_play", _("How to play"), self._explain)
+        left = back.rect.right + brush.px(20)
+        guide.rect = pygame.Rect(left, top, guide.measure(brush, start.rect.left - left - brush.px(20))[0], tall)
         board.add(back)
+        board.add(guide)
         board.add(start)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -153,6 +158,13 @@ class NewMatch(Page):
         self.set_up.print_again()
         self.rebuild()
         return None
+
+    def _explain(self) -> Change | None:
+        try:
+            options = self.set_up.options()
+        except BadOption:
+            options = None
+        return Push(HowToPlay(self.kit, self.rules, options))
 
     def _add_seat(self) -> Change | None:
         self.set_up.add_seat()

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.options import Options
 from game.core.rules import Rules
+from scenes.how_to_play import HowToPlay
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.page import Page
@@ -75,11 +76,15 @@ class Pause(Page):
             Button("resume", _("Go on"), lambda: Pop("resume"), kind="primary"),
             Button("undo", _("Take back"), lambda: Pop("undo"), icon="undo", reason=self.offers.undo),
             Button("rules", _("Rules"), lambda: Push(RulesPage(self.kit, self.rules, self.options))),
+            Button("how_to_play", _("How to play"), self._explain),
             Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit))),
             Button("finish", _("Finish quickly"), self._finish, hint=quick, reason=self.offers.finish),
             Button("give_up", _("Give up"), self._give_up, kind="danger", reason=self.offers.give_up),
             Button("leave", _("Leave the table"), lambda: Pop("leave"), hint=kept),
         ]
+
+    def _explain(self) -> Change:
+        return Push(HowToPlay(self.kit, self.rules, self.options, lesson=False))
 
     def _finish(self) -> Change:
         text = _("Computer players will take over all seats until the match is over.")

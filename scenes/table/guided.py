@@ -1,0 +1,183 @@
+"""The table with a guide: a bubble asks for each kind of action once. Everything else is as at any table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import product
+
+import pygame
+
+from game.core.state import Action
+from scenes import palette as shades
+from scenes.guide import LessonStep
+from scenes.kit import Kit
+from scenes.opening import Opened
+from scenes.palette import mix
+from scenes.portrait import draw_portrait
+from scenes.scene import Change, Event, Target
+from scenes.shapes import Plate
+from scenes.skin import paste
+from scenes.table.cloth import OVER_CARDS_Z
+from scenes.table.guidance import Guidance
+from scenes.table.reading import spots
+from scenes.table.scene import Table
+from scenes.table.sitting import Ways
+from scenes.words import _
+
+GUIDE_Z = OVER_CARDS_Z + 60
+WIDTH, PAD, FACE, EDGE = 470, 20, 84, 14
+"""Of the bubble: the width of its text, the room round it, the guide's portrait, how far it keeps from the window's edge; units."""
+OWL, BRASS_SEAT = 1, 0
+"""The guide's avatar and colour."""
+ACROSS, DOWN = 24, 18
+"""In so many places across and down the bubble is tried."""
+WEIGHTS = {"hand": 4.0, "buttons": 4.0, "call": 4.0, "ask": 4.0, "table": 2.0, "seats": 1.0, "": 1.5}
+"""How bad it is to cover things, by their group."""
+
+
+class GuidedTable(Table):
+    """Plays one match with a guide. `taught` is called once everything has been asked for and done."""
+
+    def __init__(self, kit: Kit, opened: Opened, steps: Sequence[LessonStep], taught: Callable[[], None]) -> None:
+        super().__init__(kit, opened)
+        self.guidance = Guidance(steps)
+        self._taught: Callable[[], None] | None = taught
+        self._told = False
+        """Whether the last sentence has been there long enough: something has been done since."""
+        self._text = ""
+        self._bubble = pygame.Rect(0, 0, 0, 0)
+        self._known: tuple[int, Sequence[Action]] = (-1, ())
+        """The sensible actions at a moment: they are looked for once, as a long turn has very many."""
+        self._aside = False
+        """Whether the pointer is where the bubble would be: it makes way."""
+
+    def _ways(self) -> Ways:
+        """As at any table, but nobody is hurried in a call."""
+        return replace(super()._ways(), call_ms=0.0)
+
+    # --- what is said -------------------------------------------------------------------------------------------------
+    def _legal(self) -> Sequence[Action]:
+        """What the person may do now."""
+        sitting = self.sitting
+        asked = sitting.calling
+        if asked is not None and sitting.call_open:
+            return [("take",), ("pass",)] if 0 in asked else []
+        if sitting.viewer != sitting.actor or sitting.viewer < 0 or self.busy:
+            return []
+        moment = len(sitting.match.moments)
+        if self._known[0] != moment:
+            self._known = (moment, self.game.rules.candidates(sitting.view()))
+        return self._known[1]
+
+    @property
+    def sentence(self) -> str:
+        """What the guide says now, "" for nothing."""
+        if self.sitting.ended or self.play.looked is not None:
+            return ""
+        if self.guidance.finished:
+            step = self.guidance.due(self._legal())
+            last = _(
+                "That is every kind of move. Play the round to its end, or leave the table with Esc: you know the game."
+            )
+            return _(step.say) if step is not None else "" if self._told else last
+        step = self.guidance.due(self._legal())
+        return _(step.say) if step is not None else ""
+
+    def update(self, dt_ms: float) -> Change | None:
+        """Lets time pass, and the guide see what was done."""
+        change = super().update(dt_ms)
+        finished = self.guidance.finished
+        if self.guidance.follow(self.sitting.match, 0) and finished:
+            self._told = True
+        over = self.sitting.match.state.over
+        if self._taught is not None and (self.guidance.finished or over):
+            taught, self._taught = self._taught, None
+            taught()
+        self._speak()
+        return change
+
+    def _speak(self) -> None:
+        text = self.sentence
+        if text != self._text:
+            self._text = text
+            self._place()
+            self.play.version += 1
+
+    # --- the bubble ---------------------------------------------------------------------------------------------------
+    def _measure(self) -> tuple[int, int]:
+        brush = self.front.stamps.brush
+        width = min(brush.px(WIDTH), self.size[0] // 3)
+        tall = brush.skin.measure(self._text, brush.text_px("small"), "strong", width)[1]
+        return width + 3 * brush.px(PAD) + brush.px(FACE), max(tall, brush.px(FACE)) + 2 * brush.px(PAD)
+
+    def _place(self) -> None:
+        """Puts the bubble where it covers least of what matters now."""
+        if not self._text or self.size == (0, 0):
+            self._bubble = pygame.Rect(0, 0, 0, 0)
+            return
+        wide, tall = self._measure()
+        edge = self.front.stamps.brush.px(EDGE)
+        free = self.size[0] - wide - 2 * edge, self.size[1] - tall - 2 * edge
+        things = [(spot.rect, WEIGHTS.get(spot.group, 1.5)) for spot in spots(self.play, self.front) if spot.rect.width]
+        tries = [
+            pygame.Rect(edge + free[0] * x // ACROSS, edge + free[1] * y // DOWN, wide, tall)
+            for y, x in product(range(DOWN + 1), range(ACROSS + 1))
+        ]
+        self._bubble = min(tries, key=lambda box: sum(_shared(box, rect) * weight for rect, weight in things))
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Fits the bubble too, and says it in the language in force."""
+        super().resize(size, scale)
+        self._text = self.sentence
+        self._place()
+
+    def _put(self) -> None:
+        super()._put()
+        picture = self.cloth.picture
+        if not self._text or self._aside:
+            picture.drop(("guide",))
+            return
+        stamps = self.front.stamps
+        margin = stamps.brush.px(16)
+        drawn = stamps.stamp(("guide", self._text), self._bubble.size, margin, self._draw)
+        picture.put(("guide",), drawn, self._bubble.x - margin, self._bubble.y - margin, GUIDE_Z)
+
+    def _draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        brush = self.front.stamps.brush
+        blur, pad, face = brush.px(14), brush.px(PAD), brush.px(FACE)
+        radius = brush.px(20)
+        paste(surface, brush.skin.shadow(rect.size, radius, blur, 0.55), (rect.x - blur, rect.y - blur + brush.px(4)))
+        top, bottom = shades.PAPER, mix(shades.PAPER, shades.PAPER_EDGE, 0.3)
+        paper = Plate(top, bottom, radius, max(2, brush.px(3)), shades.BRASS_LIGHT, shades.BRASS_DARK)
+        paste(surface, brush.skin.plate(rect.size, paper), rect.topleft)
+        portrait = pygame.Rect(rect.x + pad, rect.y + pad, face, face)
+        draw_portrait(surface, brush, portrait, OWL, BRASS_SEAT, "calm")
+        width = rect.width - 3 * pad - face
+        text = brush.skin.text(self._text, brush.text_px("small"), shades.PAPER_INK, family="strong", width=width)
+        paste(surface, text, (portrait.right + pad, rect.centery - text.get_height() // 2))
+
+    # --- events and reading -------------------------------------------------------------------------------------------
+    def handle(self, event: Event) -> Change | None:
+        """The bubble makes way for the pointer."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            aside = self._bubble.collidepoint(event.pos)
+            if aside != self._aside:
+                self._aside = aside
+                self.play.version += 1
+        elif event.type == pygame.KEYDOWN and self._aside:
+            self._aside = False
+            self.play.version += 1
+        return super().handle(event)
+
+    def targets(self) -> list[Target]:
+        """What the guide says comes first."""
+        box = self._bubble
+        said = [Target("guide", "text", self._text, (box.x, box.y, box.width, box.height))] if self._text else []
+        return [*said, *super().targets()]
+
+
+def _shared(box: pygame.Rect, rect: pygame.Rect) -> int:
+    """The area that two rectangles share, px²."""
+    both = box.clip(rect)
+    return both.width * both.height

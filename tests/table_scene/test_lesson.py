@@ -1,0 +1,165 @@
+"""The guided first match: at the real table each kind of action is asked for once, and comes up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game.core.record import Record
+from game.games import SHELF
+from scenes.guide import read_guide
+from scenes.lesson import guided_match, guided_table
+from scenes.result import Result
+from scenes.table.guidance import Guidance
+from scenes.table.guided import GuidedTable
+from scenes.table.layout import bounds
+from scenes.words import use_language
+from tests.table_scene.screen import InstantWorker, Screen, fresh_kit
+
+GAMES = list(SHELF)
+SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
+
+
+@pytest.fixture
+def lesson_of(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Screen]:
+    """Opens the guided match of a game on a screen."""
+
+    def make(game: str, size: tuple[int, int] = (960, 540), language: str = "en") -> Screen:
+        kit = fresh_kit(InstantWorker(), language, animation="off")
+        rules, lesson = SHELF[game], read_guide(game).lesson
+        scene = guided_table(kit, rules, lesson)
+        assert isinstance(scene, GuidedTable)
+        monkeypatch.setattr("tests.table_scene.screen.Table", lambda *_given: scene)
+        return Screen(scene.opened, kit, size)
+
+    return make
+
+
+def guide(at: Screen) -> str:
+    """What the guide says."""
+    return next((target.text for target in at.top.targets() if target.name == "guide"), "")
+
+
+def walked(at: Screen, most: int = 40) -> list[str]:
+    """Does what is asked for, and else what the rules' quick choice is; the sentences heard, each once."""
+    scene = cast("GuidedTable", at.scene)
+    heard: list[str] = []
+    dice = Random(5)
+    for _ in range(most):
+        at.settle()
+        if isinstance(at.top, Result):
+            break
+        said = guide(at)
+        if said and said not in heard:
+            heard.append(said)
+        step = scene.guidance.due(scene._legal())
+        legal = scene._legal()
+        wanted: Any = next((action for action in legal if step is not None and action[0] in step.do), None)
+        if scene.sitting.call_open:
+            scene.sitting.answer(0, (wanted or ("pass",))[0] == "take")
+            at.run(200)
+            continue
+        sitting = scene.sitting
+        action = wanted or sitting.match.rules.rollout(sitting.view().state, dice)
+        refusal = sitting.play(action)
+        assert refusal is None
+        scene.play.take_beats()
+        at.frame()
+        if scene.guidance.finished and scene._told:
+            break
+    return heard
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_action_is_asked_for_once_and_comes_up(game: str, lesson_of: Callable[..., Screen]):
+    at = lesson_of(game)
+    scene = cast("GuidedTable", at.scene)
+    heard = walked(at)
+    steps = read_guide(game).lesson.step
+    asked = [step.say for step in steps if step.say in heard]
+    assert [step.say for step in steps if not step.optional and step.say not in asked] == []
+    assert scene.guidance.finished
+    assert at.kit.preferences.now.taught == (game,)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_guide_speaks_polish_after_a_change_in_the_middle(game: str, lesson_of: Callable[..., Screen]):
+    at = lesson_of(game)
+    at.settle()
+    english = guide(at)
+    assert english
+    at.kit.preferences.change(language="pl")
+    use_language("pl")
+    at.stage.resize(at.size, 0.5)
+    assert guide(at) not in ("", english)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bubble_keeps_inside_the_window_and_off_cards_and_buttons(
+    game: str, size: tuple[int, int], lesson_of: Callable[..., Screen]
+):
+    at = lesson_of(game, size, "pl")
+    at.settle()
+    scene = cast("GuidedTable", at.scene)
+    bubble = scene._bubble
+    assert bubble.width
+    assert at.surface.get_rect().contains(bubble)
+    for control in scene.front.controls.rects.values():
+        assert not bubble.colliderect(control)
+    for token in scene.cloth.arranged():
+        box = bounds(scene.cloth.motion.rest[token])
+        assert not bubble.colliderect(pygame.Rect(box.x, box.y, box.width, box.height))
+
+
+def test_the_bubble_makes_way_for_the_pointer(lesson_of: Callable[..., Screen]):
+    at = lesson_of("lucky_jack")
+    at.settle()
+    scene = cast("GuidedTable", at.scene)
+    middle = scene._bubble.center
+    shown = at.surface.get_at(middle)
+    at.move(middle)
+    at.frame()
+    assert at.surface.get_at(middle) != shown
+    at.move((5, 5))
+    at.frame()
+    assert at.surface.get_at(middle) == shown
+
+
+def test_a_call_waits_for_a_newcomer(lesson_of: Callable[..., Screen]):
+    at = lesson_of("lucky_jack")
+    assert at.scene.sitting.ways.call_ms == 0
+    at.kit.preferences.change(call_ring=8)
+    at.stage.resize(at.size, 0.5)
+    assert at.scene.sitting.ways.call_ms == 0
+
+
+def test_a_lesson_is_no_match_to_be_continued(lesson_of: Callable[..., Screen]):
+    at = lesson_of("rummy")
+    walked(at, 2)
+    at.stage.clear()
+    assert at.kit.saves.open_matches() == []
+
+
+def test_an_action_done_by_the_way_is_not_asked_for_again():
+    steps = read_guide("lucky_jack").lesson.step
+    guidance = Guidance(steps)
+    due = guidance.due([("draw",), ("discard", 3)])
+    assert due is not None
+    assert due.do == ("discard",)
+    guidance.done("draw")
+    guidance.done("discard")
+    assert guidance.due([("draw",), ("discard", 3)]) is None
+    assert not guidance.finished
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_cards_are_dealt_every_time(game: str):
+    lesson = read_guide(game).lesson
+    one, other = (guided_match(SHELF[game], lesson, Record()) for _ in range(2))
+    assert one.view(0).state == other.view(0).state or one.record.lines == other.record.lines  # type: ignore[union-attr]
+    assert one.state.actor == 0 or game == "casinoverso"
