@@ -1,6 +1,7 @@
 """Measures frames in a real window: 110 cards lie on the table and 15 of them are on their way at any moment.
 
-Prints one JSON object. *Frame work* is the process's own CPU time from polling the events to the end of presenting.
+Prints one JSON object. *Frame work* is the process's own CPU time from polling the events to the end of presenting. What a bare copy of
+the window costs is measured in between, at the same pace and under the same load: a second of frames, then a third of bare copies.
 `--thinking` keeps the computer players' process busy meanwhile. Run by `dev.py bench`, on a screen of its own.
 """
 
@@ -18,34 +19,35 @@ from typing import Any, ClassVar
 
 import pygame
 
+from game.ai.levels import STRONGEST
 from game.ai.worker import Worker
 from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.notation import write_view
 from game.games import SHELF
-from scenes.app import App
+from scenes.app import FRAME_MS, App
 from scenes.folders import Folders
+from scenes.frames import Frames
 from scenes.kit import Kit
-from scenes.scene import Canvas, Change, Quit, Rect, Scene
+from scenes.scene import Canvas, Change, Rect, Scene
 from scenes.start import Thinkers, make_kit
 from scenes.table.cloth import Cloth
 from scenes.table.layout import Pose
 from scenes.table.lucky_jack import LuckyJackTable
 from scenes.table.places import fit
 from scenes.table.slots import table_for
+from scenes.table.thinking import BUDGET_MS
 from scenes.trace import Trace
 
 CARDS = 110
 MOVING = 15
 COLUMNS, ROWS, WIDTH = 20, 6, 90.0
 """The places: more than cards; the width of a card in px of a window 1920 px wide."""
-FRAMES = 600
-WARM_UP = 60
-"""Frames that are not counted: pictures are made in them."""
+BLOCKS, FRAMES, COPIES = 10, 60, 20
+"""How often frames and bare copies take turns, and how many of each."""
 SIZE = (1920, 1080)
 GAME = "lucky_jack"
 BACK = "cards/backs/burgundy"
-FLOOR_ROUNDS = 60
 
 
 class Flights(Scene):
@@ -99,14 +101,14 @@ class Flights(Scene):
         self.cloth.motion.ease(self.poses, "move", self.moving)
 
     def update(self, dt_ms: float) -> Change | None:
-        """Send the next cards off; leave after enough frames."""
+        """Send the next cards off; keep the computer player busy."""
         self.frames += 1
         self.cloth.motion.tick(dt_ms)
         if not self.cloth.motion.moving():
             self._send()
         if self.worker is not None and (self.worker.poll() is not None or self.frames == 1):
             self.worker.ask(self._request)
-        return Quit() if self.frames > FRAMES + WARM_UP else None
+        return None
 
     def wait_ms(self) -> float:
         """Something always moves."""
@@ -128,14 +130,15 @@ def main(arguments: Sequence[str]) -> int:
         kit.preferences.change(language="en", window=SIZE)
         worker = Worker() if "--thinking" in arguments else None
         app = App(kit, lambda kit: Flights(kit, worker), Trace(None))
-        floor, size = _floor_ms(app.surface), app.surface.get_size()
-        began = time.perf_counter()
-        app.run()
+        began, size = time.perf_counter(), app.surface.get_size()
+        blocks, floors = _measure(app)
+        app.close()
         if worker is not None:
             worker.close()
-    work, gaps = list(app.frames.work)[WARM_UP:], app.frames.intervals()[WARM_UP:]
+    work = [ms for block in blocks for ms in block.work]
+    gaps = [ms for block in blocks for ms in block.intervals()]
     found = {
-        "floor_ms": floor,
+        "floor_ms": statistics.median(floors),
         "work_median_ms": statistics.median(work),
         "work_p99_ms": _p99(work),
         "interval_median_ms": statistics.median(gaps),
@@ -149,18 +152,31 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _floor_ms(surface: pygame.Surface) -> float:
-    """The CPU time of copying one picture over the whole window and presenting it, the least a drawn frame can cost; ms."""
-    copy = surface.copy()
-    taken = []
-    for _ in range(FLOOR_ROUNDS):
+def _measure(app: App) -> tuple[list[Frames], list[float]]:
+    """Frames and bare copies in turn: the frames of each block, and what the copies cost, ms. The first block is not counted: pictures
+    are made in it."""
+    blocks: list[Frames] = []
+    floors: list[float] = []
+    for _ in range(BLOCKS + 1):
+        app.frames = Frames()
+        while app.frames.drawn < FRAMES:
+            app.turn()
+        blocks.append(app.frames)
+        floors += _floors_ms(app.surface)
+    return blocks[1:], floors[COPIES:]
+
+
+def _floors_ms(surface: pygame.Surface) -> list[float]:
+    """The CPU time of copying one picture over the whole window and presenting it, the least a drawn frame can cost, several times; ms."""
+    copy, taken = surface.copy(), []
+    for _ in range(COPIES):
+        time.sleep(FRAME_MS / 1000)
+        pygame.event.pump()
         began = time.process_time()
         surface.blit(copy, (0, 0))
         pygame.display.flip()
         taken.append((time.process_time() - began) * 1000)
-        pygame.event.pump()
-        pygame.time.wait(4)
-    return statistics.median(taken)
+    return taken
 
 
 def _p99(numbers: Sequence[float]) -> float:
@@ -168,15 +184,16 @@ def _p99(numbers: Sequence[float]) -> float:
 
 
 def _request() -> dict[str, Any]:
-    """A question to a computer player."""
+    """A question to the strongest computer player: it thinks for a second, as at the table."""
     rules = SHELF[GAME]
     match = Match.new(rules, 4, rules.options_type.read({}, 4), seed_dealer("bench"))
     assert match.state.actor is not None
     return {
         "view": write_view(rules, match.view(match.state.actor)),
-        "level": "easy",
+        "level": STRONGEST,
         "seed": "bench",
-        "playouts": 4000,
+        "playouts": 1_000_000,
+        "budget_ms": BUDGET_MS,
     }
 
 

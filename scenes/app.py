@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Sequence
 
@@ -25,6 +26,8 @@ CALM_MS = 120.0
 """A window whose size stood still so long gets its crisp pictures."""
 REFINE_MS = 6.0
 """Time spent a frame on making pictures crisp."""
+YOUNG = 5000
+"""So many more new objects than freed ones set the collector of cycles to work; frames make many that live for a frame only."""
 REDRAWING = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.RENDER_TARGETS_RESET)
 
 
@@ -118,6 +121,9 @@ class App:
             self.trace.note(self.stage.top)
 
     def _after_first_frame(self) -> None:
+        if self.frames.drawn == 1:
+            gc.freeze()  # what stands once the first picture stands stays, and need not be looked through again
+            gc.set_threshold(YOUNG)
         waiting, self.after_first_frame = self.after_first_frame, ()
         for act in waiting:
             act()

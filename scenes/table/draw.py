@@ -6,54 +6,20 @@ items; the work of a frame depends on how many have changed, not on how many the
 
 from __future__ import annotations
 
+from bisect import bisect, bisect_left
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from operator import attrgetter
-from typing import NamedTuple
 
 import pygame
 
 from scenes.skin import PREMULTIPLIED
+from scenes.table.damage import Group, Item, before_and_after, gathered, group_of, joined, reach, uneven
 
 RESTS_AFTER = 2
 """Frames an item must have stood before it is painted into the still picture."""
-LEAST_CORE = 8
-"""A core smaller than this, px, is not worth being left out."""
 PAINTED_A_FRAME = 6
 """At most so many items are painted into the still picture in one frame, so that no frame is long."""
 _by_height = attrgetter("height")
-
-
-class Item:
-    """One thing drawn: `rect` is where it belongs, `shown` where the window holds it now (None: nowhere).
-
-    `height` orders all items: their z, and where it is the same, which came first. `core` is a part of the surface that nothing shines
-    through: what lies under it need not be restored before the item is drawn.
-    """
-
-    __slots__ = ("calm", "core", "height", "rect", "shown", "still", "surface")
-
-    def __init__(self, surface: pygame.Surface, rect: pygame.Rect, height: tuple[float, int]) -> None:
-        self.surface = surface
-        self.core: pygame.Rect | None = None
-        self.rect = rect
-        self.height = height
-        self.shown: pygame.Rect | None = None
-        self.still = False
-        self.calm = 0
-
-
-class Group(NamedTuple):
-    """Items that overlap, the places to restore before they are drawn, the places that change, and the box round all."""
-
-    items: list[Item]
-    erased: list[pygame.Rect]
-    touched: list[pygame.Rect]
-    box: pygame.Rect
-
-    def with_group(self, other: Group) -> Group:
-        """Both in one."""
-        items, erased, touched = self.items + other.items, self.erased + other.erased, self.touched + other.touched
-        return Group(items, erased, touched, self.box.union(other.box))
 
 
 class Picture:
@@ -66,8 +32,10 @@ class Picture:
         self._still = self.ground
         self._changed: set[Item] = set()
         self._live: set[Item] = set()
-        self._resting: list[Item] | None = None
+        self._resting: list[Item] = []
+        """Items in the still picture, the lowest first; their rectangles and heights follow in the same order."""
         self._rects: list[pygame.Rect] = []
+        self._heights: list[tuple[float, int]] = []
         self._mend: list[pygame.Rect] = []
         self._damage: list[pygame.Rect] = []
 
@@ -108,7 +76,7 @@ class Picture:
         self._live.discard(item)
         self._changed.discard(item)
         if item.shown is not None:
-            self._damage.append(_uneven(item.shown))
+            self._damage.append(uneven(item.shown))
 
     def keep_only(self, kind: str, keys: Collection[Hashable]) -> None:
         """Drops every item whose key is a tuple beginning with `kind` and is not among `keys`."""
@@ -120,21 +88,13 @@ class Picture:
         """Takes everything away; the next draw must be a whole one."""
         self.items.clear()
         self._live.clear()
+        self._forget_resting()
         self._forget_changes()
 
     @property
     def changed(self) -> bool:
         """Whether the window is out of date."""
         return bool(self._changed or self._damage)
-
-    def _lift(self, item: Item) -> None:
-        """Takes an item out of the still picture."""
-        if item.still:
-            item.still = False
-            item.calm = 0
-            self._mend.append(item.rect)
-            self._live.add(item)
-            self._resting = None
 
     # --- drawing ----------------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface, whole: bool = False) -> Sequence[pygame.Rect]:
@@ -145,90 +105,146 @@ class Picture:
             return ()
         self._part_from_still()
         self._mend_still()
-        groups = self._spread()
+        lone, groups = self._spread()
+        touched = [place for group in groups for place in group.touched]
+        for item in lone:
+            touched += before_and_after(item)
+            self._draw_lone(surface, item)
         for group in groups:
-            surface.blits([(self._still, place, place) for place in group.erased], False)
-            group.items.sort(key=_by_height)
-            surface.fblits([(item.surface, item.rect) for item in group.items], PREMULTIPLIED)
-            for item in group.items:
-                item.shown = item.rect
+            self._draw_group(surface, group)
         self._settle()
         self._forget_changes()
         window = surface.get_rect()
-        touched = [place.clip(window) for group in groups for place in group.touched]
-        return [place for place in touched if place.width and place.height]
+        return [clipped for place in touched if (clipped := place.clip(window))]
+
+    def _draw_lone(self, surface: pygame.Surface, item: Item) -> None:
+        """Moves an item that touches no other one that is drawn: what it hid comes back, what it is going to hide is kept.
+
+        So it needs no part of the large still picture, which is seldom in the processor's cache.
+        """
+        shown = item.shown
+        if shown is not None:
+            place = uneven(shown)
+            if item.known and item.under is not None:
+                surface.blit(item.under, place, (0, 0, place.width, place.height))
+            else:
+                surface.blit(self._still, place, place)
+            item.keep_under(surface)
+        surface.blit(item.surface, item.rect, None, PREMULTIPLIED)
+        item.shown = item.rect
+
+    def _draw_group(self, surface: pygame.Surface, group: Group) -> None:
+        """Restores and draws things that overlap."""
+        surface.blits([(self._still, place, place) for place in group.erased], False)
+        group.items.sort(key=_by_height)
+        surface.fblits([(item.surface, item.rect) for item in group.items], PREMULTIPLIED)
+        for item in group.items:
+            item.shown = item.rect
+            item.known = False
 
     def _draw_whole(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
         """Paints everything that has not just changed into a fresh still picture, the rest over it."""
-        self._live = set()
+        self._live.clear()
+        self._forget_resting()
         for item in sorted(self.items.values(), key=_by_height):
-            item.still = item not in self._changed and not self._over_live(item, self._live)
             item.shown = item.rect
-            if not item.still:
+            item.forget_under()
+            if item in self._changed or self._over_live(item, self._live):
+                item.still = False
                 self._live.add(item)
-        self._resting = None
+            else:
+                self._rest(item)
         self._still.blit(self.ground, (0, 0))
-        self._still.fblits([(item.surface, item.rect) for item in self._still_items()], PREMULTIPLIED)
+        self._still.fblits([(item.surface, item.rect) for item in self._resting], PREMULTIPLIED)
         surface.blit(self._still, (0, 0))
         surface.fblits([(item.surface, item.rect) for item in sorted(self._live, key=_by_height)], PREMULTIPLIED)
         self._forget_changes()
         return [surface.get_rect()]
 
+    def _forget_resting(self) -> None:
+        self._resting, self._rects, self._heights = [], [], []
+
     def _forget_changes(self) -> None:
         self._changed.clear()
         self._mend, self._damage = [], []
 
-    def _still_items(self) -> list[Item]:
-        """Items in the still picture, the lowest first; `_rects` are their rectangles in the same order."""
-        if self._resting is None:
-            self._resting = sorted((item for item in self.items.values() if item.still), key=_by_height)
-            self._rects = [item.rect for item in self._resting]
-        return self._resting
+    def _rest(self, item: Item) -> None:
+        """The item is part of the still picture from now on."""
+        at = bisect(self._heights, item.height)
+        self._heights.insert(at, item.height)
+        self._resting.insert(at, item)
+        self._rects.insert(at, item.rect)
+        item.still = True
+        item.forget_under()
+        self._live.discard(item)
+
+    def _lift(self, item: Item) -> None:
+        """Takes an item out of the still picture."""
+        if item.still:
+            at = bisect_left(self._heights, item.height)
+            del self._heights[at], self._resting[at], self._rects[at]
+            item.still = False
+            item.calm = 0
+            self._mend.append(item.rect)
+            self._live.add(item)
+
+    def _resting_above(self, item: Item) -> list[Item]:
+        """Items of the still picture that lie over an item, the lowest first."""
+        if not self._heights or self._heights[-1] < item.height:
+            return []
+        resting = self._resting
+        return [resting[n] for n in item.rect.collidelistall(self._rects) if self._heights[n] > item.height]
 
     def _part_from_still(self) -> None:
         """A still item above a changed one must be drawn after it: it leaves the still picture."""
         reached = list(self._changed)
         while reached:
-            item = reached.pop()
-            resting = self._still_items()
-            above = [resting[n] for n in item.rect.collidelistall(self._rects) if resting[n].height > item.height]
+            above = self._resting_above(reached.pop())
             for other in above:
                 self._lift(other)
             reached += above
 
     def _mend_still(self) -> None:
         """Paints the places anew from which items were lifted."""
-        resting = self._still_items() if self._mend else []
         for place in gathered(self._mend):
             self._still.set_clip(place)
             self._still.blit(self.ground, place, place)
-            under = [resting[n] for n in place.collidelistall(self._rects)]
+            under = [self._resting[n] for n in place.collidelistall(self._rects)]
             self._still.fblits([(item.surface, item.rect) for item in under], PREMULTIPLIED)
+            self._spoil(place)
         self._still.set_clip(None)
 
-    def _spread(self) -> list[Group]:
+    def _spoil(self, place: pygame.Rect) -> None:
+        """The still picture has changed at a place: what items there are known to hide is out of date."""
+        for item in self._live:
+            if item.known and item.shown is not None and item.shown.colliderect(place):
+                item.known = False
+
+    def _spread(self) -> tuple[list[Item], list[Group]]:
         """What is to be erased and drawn: whatever touches a place that changes must be drawn again.
 
-        Things that overlap come in one group and are drawn right after their place is restored, while it is in the processor's cache.
+        Items that touch nothing else come first. Things that overlap come in one group and are drawn right after their place is restored,
+        while it is in the processor's cache.
         """
         affected = list(self._changed)
-        damage = [*self._damage, *(box for item in affected for box in _before_and_after(item))]
         waiting = [item for item in self._live if item not in self._changed]
+        damage = [*self._damage, *(box for item in affected for box in before_and_after(item))] if waiting else []
         while touched := [item for item in waiting if item.rect.collidelist(damage) >= 0]:
             affected += touched
-            damage = [_uneven(item.rect) for item in touched]
+            damage = [uneven(item.rect) for item in touched]
             waiting = [item for item in waiting if item not in touched]
-        groups = [Group([], [place], [place], place) for place in self._damage]
-        for item in affected:
-            erased = [] if item.shown is None else _bared(item)
-            touched_places = _before_and_after(item)
-            groups.append(Group([item], erased, touched_places, touched_places[0].unionall(touched_places[1:])))
-        return _joined(groups)
+        boxes = [reach(item) for item in affected]
+        boxes += self._damage
+        lone, groups = [], [Group([], [place], [place], place) for place in self._damage]
+        for item, box in zip(affected, boxes, strict=False):
+            if len(box.collidelistall(boxes)) == 1:
+                lone.append(item)
+            else:
+                groups.append(group_of(item))
+        return lone, joined(groups)
 
     def _settle(self) -> None:
         """Items that have stood for a while are painted into the still picture, a few a frame."""
-        for item in self._changed:
-            item.calm = 0
         calm = []
         for item in self._live:
             if item not in self._changed:
@@ -250,76 +266,11 @@ class Picture:
         )
 
     def _paint(self, item: Item) -> None:
-        resting = self._still_items()
-        above = [resting[n] for n in item.rect.collidelistall(self._rects) if resting[n].height > item.height]
-        item.still = True
-        self._live.discard(item)
-        self._resting = None
+        above = self._resting_above(item)
+        self._rest(item)
         if above:
             self._mend = [item.rect]
             self._mend_still()
         else:
             self._still.blit(item.surface, item.rect, special_flags=PREMULTIPLIED)
-
-
-def _uneven(place: pygame.Rect) -> pygame.Rect:
-    """The place with a width that is no multiple of 4 px.
-
-    SDL copies even ones past the processor's cache; reading them back for the blending that follows costs twice the time.
-    """
-    return place if place.width % 4 else pygame.Rect(place.x, place.y, place.width + 1, place.height)
-
-
-def _bared(item: Item) -> list[pygame.Rect]:
-    """What has to be restored where an item was: all of it but what its core covers again."""
-    assert item.shown is not None
-    outer = _uneven(item.shown)
-    if item.core is None:
-        return [outer]
-    hole = outer.clip(item.core.move(item.rect.topleft))
-    if hole.width < LEAST_CORE or hole.height < LEAST_CORE:
-        return [outer]
-    left, right = hole.x - outer.x, outer.right - hole.right
-    wide_left, wide_right = left + (left % 4 == 0), right + (right % 4 == 0)
-    strips = (
-        pygame.Rect(outer.x, outer.y, outer.width, hole.y - outer.y),
-        pygame.Rect(outer.x, hole.bottom, outer.width, outer.bottom - hole.bottom),
-        pygame.Rect(outer.x, hole.y, wide_left if left else 0, hole.height),
-        pygame.Rect(outer.right - wide_right, hole.y, wide_right if right else 0, hole.height),
-    )
-    return [strip for strip in strips if strip.width and strip.height]
-
-
-def _before_and_after(item: Item) -> list[pygame.Rect]:
-    """Where an item was and where it is: one rectangle if they overlap."""
-    if item.shown is None:
-        return [item.rect]
-    shown = _uneven(item.shown)
-    if shown.colliderect(item.rect):
-        return [shown.union(item.rect)]
-    return [shown, item.rect]
-
-
-def _joined(groups: Sequence[Group]) -> list[Group]:
-    """The groups with those joined whose boxes overlap."""
-    found: list[Group] = []
-    boxes: list[pygame.Rect] = []
-    for group in groups:
-        joined = group
-        while (at := joined.box.collidelist(boxes)) >= 0:
-            del boxes[at]
-            joined = joined.with_group(found.pop(at))
-        found.append(joined)
-        boxes.append(joined.box)
-    return found
-
-
-def gathered(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The rectangles with those that overlap joined, so that no place is painted twice."""
-    found: list[pygame.Rect] = []
-    for rect in rects:
-        joined = rect.copy()
-        while (at := joined.collidelist(found)) >= 0:
-            joined.union_ip(found.pop(at))
-        found.append(joined)
-    return found
+            self._spoil(item.rect)

@@ -33,7 +33,7 @@ PAPER = ""
 """The name of a face that is not known any more: plain paper."""
 PIECES = "props/"
 """Pictures from here are no cards but square pieces."""
-FAINT = 8
+FAINT = 10
 """Alpha (0..255) below which a shadow's edge cannot be seen and is cut off."""
 
 
@@ -59,15 +59,16 @@ class Sprite(NamedTuple):
     core: pygame.Rect | None = None
 
 
-def rounded(look: Look, moving: bool) -> Look:
-    """The look in the steps that are kept: fine at rest, coarse on the move."""
+def rounded(look: Look, moving: bool) -> tuple[str, int, int, float, float, bool, bool]:
+    """The look in the steps that are kept, as a plain tuple: fine at rest, coarse on the move."""
     name, width, height, angle, lift, dim, flat = look
-    lift = round(lift * LIFT_STEPS) / LIFT_STEPS
+    if lift:
+        lift = round(lift * LIFT_STEPS) / LIFT_STEPS
     if not moving:
-        return Look(name, width, height, round(angle / REST_ANGLE) * REST_ANGLE % 360, lift, dim, flat)
-    width = max(MOVING_PX, round(width / MOVING_PX) * MOVING_PX)
-    height = max(MOVING_PX, round(height / MOVING_PX) * MOVING_PX)
-    return Look(name, width, height, round(angle / MOVING_ANGLE) * MOVING_ANGLE % 360, lift, dim, flat)
+        return name, width, height, round(angle / REST_ANGLE) * REST_ANGLE % 360, lift, dim, flat
+    width = round(width / MOVING_PX) * MOVING_PX or MOVING_PX
+    height = round(height / MOVING_PX) * MOVING_PX or MOVING_PX
+    return name, width, height, round(angle / MOVING_ANGLE) * MOVING_ANGLE % 360, lift, dim, flat
 
 
 class CardSprites:
@@ -80,7 +81,7 @@ class CardSprites:
         """Sprites made of a scaled copy: they are to be made again once pictures are crisp."""
         self.spent_ms = 0.0
         """Time that making sprites has taken since somebody set it to 0."""
-        self._kept: OrderedDict[Look, Sprite] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, int, float, float, bool, bool], Sprite] = OrderedDict()
         self._shadows: dict[tuple[Size, float, float, bool], Sprite] = {}
         self._fine: dict[str, list[int]] = {}
         self._held = 0
@@ -108,14 +109,14 @@ class CardSprites:
 
     def sprite(self, look: Look, moving: bool = False) -> Sprite:
         """The card as `look` says; on the move angle and size are rounded to coarser steps."""
-        look = rounded(look, moving)
-        found = self._kept.get(look)
+        key = rounded(look, moving)
+        found = self._kept.get(key)
         if found is None:
-            began = time.perf_counter()
+            began, look = time.perf_counter(), Look(*key)
             made = self._keep(look, self._make(look, moving))
             self.spent_ms += (time.perf_counter() - began) * 1000
             return made
-        self._kept.move_to_end(look)
+        self._kept.move_to_end(key)
         return found
 
     def _keep(self, look: Look, sprite: Sprite) -> Sprite:
