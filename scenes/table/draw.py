@@ -120,7 +120,8 @@ class Picture:
     def _draw_lone(self, surface: pygame.Surface, item: Item) -> None:
         """Moves an item that touches no other one that is drawn: what it hid comes back, what it is going to hide is kept.
 
-        So it needs no part of the large still picture, which is seldom in the processor's cache.
+        So it needs no part of the large still picture, which is seldom in the processor's cache. What is kept cannot become untrue: whatever
+        changes there touches the item, which is then drawn with a group.
         """
         shown = item.shown
         if shown is not None:
@@ -211,14 +212,7 @@ class Picture:
             self._still.blit(self.ground, place, place)
             under = [self._resting[n] for n in place.collidelistall(self._rects)]
             self._still.fblits([(item.surface, item.rect) for item in under], PREMULTIPLIED)
-            self._spoil(place)
         self._still.set_clip(None)
-
-    def _spoil(self, place: pygame.Rect) -> None:
-        """The still picture has changed at a place: what items there are known to hide is out of date."""
-        for item in self._live:
-            if item.known and item.shown is not None and item.shown.colliderect(place):
-                item.known = False
 
     def _spread(self) -> tuple[list[Item], list[Group]]:
         """What is to be erased and drawn: whatever touches a place that changes must be drawn again.
@@ -273,4 +267,3 @@ class Picture:
             self._mend_still()
         else:
             self._still.blit(item.surface, item.rect, special_flags=PREMULTIPLIED)
-            self._spoil(item.rect)
