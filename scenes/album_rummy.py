@@ -69,7 +69,9 @@ def rummy_pages() -> dict[str, tuple[Maker, ...]]:
     many = position([TWENTY, "13b 13g", "11k 11g 11b"], ["5r 6r 7r 8r", "9k 9g 9r"])
     opening = position(["9r 10r 11r 5b 5g 1k 12g 2b", "3r 3b", "8g 8k"], ["6g 6b 6k"], opened=False)
     unready = position(["5k 5b 9r 2g *", "3r", "8g 8k"], ["4g 5g 6g 7g", "10r 10g 10k", "1b 2b 3b 4b"])
+    joker = position(["7g 2k 2r", "3r", "8g 8k"], ["1b 2b 3b", "4g 5g 6g *=7g", "8b 9b 10b", "10r 10g 10k", "5k 6k 7k"])
     return {
+        "rummy.table.joker": (_table(joker),),
         "rummy.table.three": (_table(few),),
         "rummy.table.twenty": (_table(many),),
         "rummy.table.full": (_table(fullest()),),

@@ -10,6 +10,7 @@ from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.record import Record
 from game.games import SHELF
+from scenes.album_rummy import rummy_pages
 from scenes.guide import read_guide
 from scenes.kit import Kit
 from scenes.lesson import guided_table
@@ -30,7 +31,7 @@ def table_pages() -> dict[str, tuple[Maker, ...]]:
     found: dict[str, tuple[Maker, ...]] = {}
     for game, seats, first, name, wanted, change in MOMENTS:
         found[f"{game}.{name}"] = (_table(game, seats, first, wanted, change),)
-    return found | {f"{game}.table.lesson": (_lesson(game),) for game in SHELF}
+    return found | rummy_pages() | {f"{game}.table.lesson": (_lesson(game),) for game in SHELF}
 
 
 def _lesson(game: str) -> Maker:

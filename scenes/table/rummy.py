@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from game.core.cards import Card
 from game.core.rules import Rules, View
 from game.core.state import Action, Step
-from game.games.rummy.draft import Draft
+from game.games.rummy.draft import Draft, plain
 from game.games.rummy.melds import JOKER, VALUES
 from game.games.rummy.state import RummyState
 from scenes.table import rummy_melds
@@ -187,7 +187,14 @@ class RummyTable(RummyBoard):
             return {}
         codes = [problem.refusal.code for problem in draft.problems()]
         melds = [[self.laid_words(card) for card in meld] for meld in draft.sheet.melds if meld]
-        return {"draft": {"changed": draft.changed, "melds": melds, "problems": codes, "points": draft.points()}}
+        deck = self.rules.deck(draft.state.options)
+        cards = {
+            f"meld.{number}": [self.rules.card_name(plain(card), deck) for card in meld]
+            for number, meld in enumerate(draft.sheet.melds)
+            if meld
+        }
+        told = {"changed": draft.changed, "melds": melds, "cards": cards, "problems": codes, "points": draft.points()}
+        return {"draft": told, "zoom": round(self.lookout.zoom, 3)}
 
     # --- what stands on the cloth -----------------------------------------------------------------------------------
     def fit(self, table: Table, brush: Brush) -> None:

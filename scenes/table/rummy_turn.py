@@ -40,6 +40,8 @@ class RummyTurn(RummyWords):
         """The draft that lies on the cloth just now."""
         self._by_hand: Collection[Token] = ()
         self._asks = False
+        self._asked = 0
+        """After how many changes the draft stood when it was asked what its last one meant, 0 for no question."""
 
     # --- the draft --------------------------------------------------------------------------------------------------
     def working(self, view: View[Any]) -> View[Any]:
@@ -76,7 +78,10 @@ class RummyTurn(RummyWords):
             "redo": draft.redo,
             "clear": draft.clear,
         }
+        asked, self._asked = self._asked, 0
         done = changes[do]()
+        if done and do == "name" and draft.at == asked + 1:
+            draft.join(asked - 1)
         self._by_hand = tokens if done else ()
         self._asks = done and do in ("lay", "move", "swap", "many")
         self.chosen = () if done else self.chosen
@@ -97,6 +102,7 @@ class RummyTurn(RummyWords):
             found = rummy_melds.choices(meld) if number >= len(before) or before[number] != meld else None
             if found is not None and not self._chosen(meld, before[number] if number < len(before) else ()):
                 place, faces = found
+                self._asked = draft.at
                 return [
                     Offer(
                         (DRAFT, "name", number, place, face),

@@ -166,6 +166,12 @@ def test_a_freed_joker_is_used_anew(carry):
     assert codes(at) == []
     assert at.scene.table()["draft"]["melds"][1] == ["green 2", "green 3", "joker as green 4"]
     at.run(300)
+    at.click("undo")
+    assert at.scene.table()["draft"]["melds"][1] == ["joker as green 1", "green 2"], "a card and what it was said to mean are one step"
+    at.run(300)
+    at.click("redo")
+    assert codes(at) == []
+    at.run(300)
     at.click("done")
     state = at.scene.sitting.match.state
     assert form(("meld", state.table)) == form(("meld", [(9, 22, 48), (27, 28, LAID + 29)]))

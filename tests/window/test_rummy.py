@@ -1,0 +1,221 @@
+"""Rummy in the real window: the end of a round by mouse and by keys, a joker freed and used anew, and 108 cards from near."""
+
+import contextlib
+import json
+from collections import Counter
+from functools import partial
+from random import Random
+
+import pytest
+
+import game
+from build_scripts.mouse_player import CALM_S, GESTURES, KeyPlayer, MousePlayer
+from build_scripts.window_driver import EFFECT_S, Overdue
+from game.cli.replay import load
+from game.core.dealer import seed_dealer
+from game.core.match import Match
+from game.core.record import Record, commitment, header
+from game.games import SHELF, rules_of
+from scenes.folders import Folders
+from scenes.saves import Saves
+from scenes.settings import Settings
+from scenes.settings_file import write_settings
+from scenes.table.players import Player
+
+RULES = SHELF["rummy"]
+DECK = RULES.deck(RULES.options_type.read({}, 2))
+PAGE = ("-m", "tests.window.page")
+LETTERS = {"done": "e", "draw": "d", "pass": "p"}
+LAST_TURNS = 3
+"""So many turns before its end the round is begun; easy computer players may need a few more."""
+
+
+def lay_out(home):
+    """Writes settings and an open match of two, played on to where seat 0 has to act and the round is nearly over."""
+    folders = Folders(home, home / "cache")
+    write_settings(folders.settings, Settings(language="en", name="Ola", animation="off"))
+    options = RULES.options_type.read({"first": 0, "clock": 0}, 2)
+    people = [Player("Ola", "human", "", 0, 0).write(), Player("Basia", "computer", "easy", 1, 1).write()]
+    folders.matches.mkdir(parents=True)
+    first = header("rummy", options, people, commitment("w"), "2026-01-01T12:00:00+00:00", game.__version__)
+    file = Saves(folders.matches, rules_of).begin(first, "w")
+    match = Match.new(RULES, 2, options, seed_dealer("w"), Record(file.append))
+    for action in moves(options):
+        match.play(action, 0.0)
+
+
+def moves(options):
+    """Actions of a round up to a turn of seat 0 some moves before its end."""
+    match, played, mine = Match.new(RULES, 2, options, seed_dealer("w")), [], []
+    while not match.state.over:
+        if match.state.actor == 0 and not match.state.opened_now:
+            mine.append(len(played))
+        played.append(RULES.rollout(match.state, Random(1)))
+        match.play(played[-1], 0.0)
+    return played[: mine[-LAST_TURNS]]
+
+
+def sit_down(pilot):
+    """From the title to the table, at a moment in which the person can act."""
+    pilot.insist("continue", lambda now: now.scene == "table", "the table")
+    pilot.wait_for(lambda now: now.scene == "table" and bool(now.table["legal"]), "an own turn")
+    pilot.calm(CALM_S)
+    return pilot
+
+
+class Drafting:
+    """Does rummy's actions: melds card by card, then Done."""
+
+    def _choice(self, table):
+        return super()._choice({name: value for name, value in table.items() if name not in ("draft", "zoom")})
+
+    def _act(self, action, before):
+        for meld in action.get("melds", action.get("table", ())):
+            self._lay(meld)
+        name = "done" if action["do"] in ("open", "meld", "end") else action["do"]
+        self.pilot.calm(CALM_S)
+        self._press(name)
+        self.pilot.wait_for(partial(_played, before), f"an effect of {action}")
+        self.played.append(action)
+
+    def _lay(self, meld):
+        """Brings one meld about with cards of the rack."""
+        lying = self.pilot.look().table["draft"]["cards"]
+        parts = {name: cards for name, cards in lying.items() if not Counter(cards) - Counter(meld)}
+        number = max(parts, key=lambda name: len(parts[name]), default="")
+        for card in (Counter(meld) - Counter(lying.get(number, []))).elements():
+            before = self.pilot.calm(CALM_S)
+            self._carry(f"rack.0.{before.table['hand'].index(card if card[0] != '*' else '*')}", number or "fresh")
+            self.pilot.wait_for(partial(_laid, len(before.table["hand"])), f"{card} on the cloth")
+            now = self.pilot.calm(CALM_S)
+            if any(name.startswith("ask.") for name in now.targets):
+                meant = [DECK.titles[DECK.card(one[2:])] for one in meld if one[0] == "*"]
+                self.pilot.calm(CALM_S)
+                self._press(next(name for name, target in now.targets.items() if target.text in meant))
+            number = number or list(self.pilot.calm(CALM_S).table["draft"]["cards"])[-1]
+
+
+class DraftingMouse(Drafting, MousePlayer):
+    """With the mouse alone."""
+
+    def _carry(self, source, target):
+        self.pilot.drag(source, target)
+
+    def _press(self, name):
+        self.pilot.click(name)
+
+
+class DraftingKeys(Drafting, KeyPlayer):
+    """With the keyboard alone."""
+
+    def _carry(self, source, target):
+        for _ in range(GESTURES):  # on a busy machine an arrow may arrive late
+            self._enter_at(source)
+            with contextlib.suppress(Overdue):
+                self.pilot.wait_for(lambda now: now.table["picked"], f"a pick of {source}", EFFECT_S)
+                break
+        self._enter_at(target)
+
+    def _press(self, name):
+        self.pilot.key(LETTERS.get(name) or name.rpartition(".")[2])
+
+
+def _laid(count, now):
+    return len(now.table["hand"]) < count
+
+
+def _played(before, now):
+    return now.scene != "table" or any(
+        now.table[key] != before.table[key] for key in ("phase", "actor", "racks", "stock")
+    )
+
+
+@pytest.mark.parametrize("player_type", [DraftingMouse, DraftingKeys])
+def test_the_end_of_a_round(start, tmp_path, player_type):
+    """Against a computer player, the last turns up to the end that is told."""
+    lay_out(tmp_path / "home")
+    pilot = sit_down(start())
+    player = player_type(pilot, "rummy")
+    player.play_round()
+    assert pilot.close() == 0
+    assert pilot.printed == ""
+    record = next((pilot.home / "matches").glob("*.jsonl"))
+    lines = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()[1:]]
+    mine = [line["action"]["do"] for line in lines if line["kind"] == "action" and line["seat"] == 0]
+    assert mine[-len(player.played) :] == [action["do"] for action in player.played]
+    assert load(str(record)).match.state.over
+
+
+def test_a_joker_is_freed_and_used_anew(start):
+    """On the fullest table, with the mouse: the card a joker stands for is dropped on it, the joker goes to another meld as the card that
+    is chosen, a run is split by hand, and all of it is handed in."""
+    pilot = start("rummy.table.joker", command=PAGE)
+    pilot.wait_for(lambda now: now.scene == "table" and now.enabled("draw"), "the own turn")
+    cards = lambda: pilot.calm(CALM_S).table["draft"]["cards"]  # noqa: E731
+    pilot.calm(CALM_S)
+    pilot.drag(card(pilot, "7g"), "meld.1.3")
+    assert cards()["meld.1"] == ["4g", "5g", "6g", "7g"]
+    joker = next(name for name, lie in cards().items() if lie == ["*"])
+    pilot.drag(f"{joker}.0", "meld.2")
+    pilot.wait_for(lambda now: "ask.1" in now.targets, "the question what the joker stands for")
+    pilot.calm(CALM_S)
+    pilot.click(next(name for name, target in pilot.sight.targets.items() if target.text == "blue 11"))
+    assert cards()["meld.2"] == ["8b", "9b", "10b", "*=11b"]
+    assert pilot.sight.enabled("done")
+    pilot.click("undo")
+    pilot.wait_for(lambda now: now.table["draft"]["cards"].get(joker) == ["*"], "the joker back")
+    pilot.calm(CALM_S)
+    pilot.drag(f"{joker}.0", "meld.2")
+    pilot.wait_for(lambda now: "ask.1" in now.targets, "the question again")
+    pilot.calm(CALM_S)
+    pilot.click("ask.1")
+    pilot.calm(CALM_S)
+    racks = pilot.sight.table["racks"]
+    pilot.click("done")
+    pilot.wait_for(
+        lambda now: len(now.table["racks"][0]) == len(racks[0]) - 1 or now.table["actor"] != 0, "the turn handed in"
+    )
+    assert pilot.close() == 0
+    assert pilot.printed == ""
+
+
+def test_all_cards_from_near_and_far(start):
+    """On the fullest table: the wheel magnifies under the pointer, the middle button moves the cloth, a card dropped beside the melds stays
+    there, and so does the view."""
+    pilot = start("rummy.table.full", command=PAGE)
+    pilot.wait_for(lambda now: now.scene == "table" and now.enabled("pass"), "the own turn")
+    before = pilot.calm(CALM_S)
+    assert all(
+        target.rect[2] >= 44
+        for name, target in before.targets.items()
+        if name.startswith("meld.") and name.count(".") == 2
+    )
+    pilot.move(before.targets["meld.12"].middle)
+    for _ in range(2):
+        pilot.press(4)
+        pilot.release(4)
+    pilot.wait_for(lambda now: now.table["zoom"] > 1.5, "a zoom")
+    wide = pilot.calm(CALM_S).targets["meld.12.0"].rect[2]
+    assert wide > 1.4 * before.targets["meld.12.0"].rect[2]
+    left = pilot.sight.targets["meld.12"].rect[0]
+    pilot.press(2)
+    pilot.move((before.targets["meld.12"].middle[0] - 120, before.targets["meld.12"].middle[1]))
+    pilot.release(2)
+    pilot.wait_for(lambda now: now.targets["meld.12"].rect[0] < left - 100, "the cloth moved")
+    for _ in range(3):
+        pilot.key("ctrl+minus")
+    pilot.wait_for(lambda now: now.table["zoom"] == 1, "all of it")
+    pilot.calm(CALM_S)
+    free = (640, 440)
+    pilot.drag(card(pilot, "1k"), free)
+    now = pilot.wait_for(lambda now: "meld.32" in now.targets, "the card on the cloth", 5)
+    x, y, width, height = now.targets["meld.32"].rect
+    assert abs(x + width / 2 - free[0]) < 20
+    assert abs(y + height / 2 - free[1]) < 30
+    assert pilot.close() == 0
+    assert pilot.printed == ""
+
+
+def card(pilot, name):
+    """The target of an own card."""
+    return f"rack.0.{pilot.sight.table['hand'].index(name)}"
