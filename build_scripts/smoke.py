@@ -2,6 +2,7 @@
 
 The program runs from a copy in a folder with spaces and Polish letters, started from elsewhere, with nothing of this
 project's environment. It fails if the program prints anything, leaves a process behind, or its record does not verify.
+A second slice starts it in hard circumstances (`--trial`, build_scripts/trials.py).
 `--keep FOLDER` keeps record, trace and pictures; `--form` takes another form than the folder (all forms are made by
 `dev.py build --all`), or the sources.
 """
@@ -15,12 +16,15 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 from build_scripts.environment import ROOT, Stop
-from build_scripts.mouse_player import Action, MousePlayer
+from build_scripts.gestures import Action
+from build_scripts.mouse_player import MousePlayer
 from build_scripts.shipping.unpack import FROZEN, unpacked
 from build_scripts.sight import Sight
+from build_scripts.trials import TRIALS, Trial
 from build_scripts.window_driver import Overdue, Pilot
 from build_scripts.x_screen import XScreen, missing
 from game.cli.replay import load
@@ -40,55 +44,77 @@ def main(arguments: Sequence[str]) -> int:
     reader = argparse.ArgumentParser(prog="dev.py smoke", description=__doc__)
     reader.add_argument("--keep", type=Path, metavar="FOLDER")
     reader.add_argument("--form", choices=FORMS, action="append", help="may be given several times; default: folder")
+    reader.add_argument("--trial", choices=TRIALS, action="append", help="likewise; default: plain and bare")
     given = reader.parse_args(arguments)
     if missing():
         print(missing(), file=sys.stderr)
         return 1
-    for form in given.form or ["folder"]:
+    for form, trial in product(given.form or ["folder"], given.trial or ["plain", "bare"]):
         with contextlib.ExitStack() as stack:
-            kept = given.keep and given.keep / form
+            kept = given.keep and given.keep / f"{form}-{trial}"
             folder = kept or Path(stack.enter_context(tempfile.TemporaryDirectory()))
             folder.mkdir(parents=True, exist_ok=True)
             try:
-                smoke(folder.resolve(), form)
+                smoke(folder.resolve(), form, TRIALS[trial])
             except (Stop, Overdue) as fault:
-                print(f"Smoke test failed ({form}): {fault}", file=sys.stderr)
+                print(f"Smoke test failed ({form}, {trial}): {fault}", file=sys.stderr)
                 return 1
     return 0
 
 
-def smoke(folder: Path, form: str) -> None:
+def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"]) -> None:
     """Play a round, look at what is left, and go on in a second start. Raises Stop and Overdue."""
     started = time.monotonic()
-    command, env = _from_source() if form == "source" else ([unpacked(form, folder / FOLDER)], dict.fromkeys(OURS))
+    command, env = _command(folder, form, trial)
     with XScreen(folder / "screen") as screen:
         with Pilot(command, screen, folder, env, cwd=Path("/")) as pilot:
-            player = _play_round(pilot, folder)
-        record = _only_record(pilot)
-        _compare(player, pilot.sight, _verified(record))
-        with Pilot(command, screen, folder, env, cwd=Path("/")) as pilot:
-            _go_on(pilot, player)
+            told: list[str] = []
+            player = _play_round(pilot, folder, told)
+        if trial.keeps:
+            record = _only_record(pilot)
+            _compare(player, pilot.sight, _verified(record))
+            with Pilot(command, screen, folder, env, cwd=Path("/")) as pilot:
+                _go_on(pilot, player)
+        elif not told:
+            raise Stop("nothing can be written, and the program has not said so.")
     _nothing_left(folder)
     print(
-        f"{form}: a round of {len(player.played)} own actions was played with the mouse in {time.monotonic() - started:.0f} s"
-        f" ({player.repeats} gestures repeated); the record agrees, nothing was printed, nothing is left running."
+        f"{form}, {trial.about}: a round of {len(player.played)} own actions was played with the mouse in"
+        f" {time.monotonic() - started:.0f} s ({player.repeats} gestures repeated);"
+        f" {'the record agrees' if trial.keeps else told[0]}, nothing was printed, nothing is left running."
     )
+
+
+def _command(folder: Path, form: str, trial: Trial) -> Start:
+    if form == "source":
+        return _from_source()
+    program = unpacked(form, folder / FOLDER)
+    return trial.command(program, folder), dict.fromkeys(OURS) | trial.environment(folder)
+
+
+def _reach(pilot: Pilot, scene: str, told: list[str]) -> None:
+    """Wait for a scene; messages that stand before it are confirmed, their sentences added to `told`. Raises Overdue."""
+    while pilot.wait_for(lambda now: now.scene in (scene, "message"), f"the scene {scene}").scene == "message":
+        told.append(pilot.sight.targets["text"].text)
+        pilot.insist("ok", lambda now: now.scene != "message" or now.targets["text"].text != told[-1], "the next scene")
 
 
 def _from_source() -> Start:
     return [sys.executable, "-m", "scenes"], {"PYTHONPATH": str(ROOT)}
 
 
-def _play_round(pilot: Pilot, folder: Path) -> MousePlayer:
-    """From the first start to the end of a round: one person against one computer player."""
+def _play_round(pilot: Pilot, folder: Path, told: list[str]) -> MousePlayer:
+    """From the first start to the end of a round: one person against one computer player. Messages go to `told`."""
+    _reach(pilot, "welcome", told)
     pilot.click("begin")
+    _reach(pilot, "title", told)
     pilot.click(f"game.{GAME}")
-    pilot.wait_for(lambda now: now.scene == "new_match", "the set-up")
+    _reach(pilot, "new_match", told)
     while (seats := _seats(pilot.sight)) > 2:
         pilot.click(f"seat.{seats - 1}.remove")
         pilot.wait_for(lambda now: _seats(now) == seats - 1, "one seat less")
     pilot.click("start")
-    pilot.wait_for(lambda now: now.scene == "table", "the table")
+    _reach(pilot, "table", told)
     player = MousePlayer(pilot, GAME)
     player.hurry()
     pilot.screenshot(folder / "table.png")

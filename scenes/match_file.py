@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.words import N_, Text
-from scenes.files import remove, write_whole
+from scenes.files import free_name, remove, write_whole
 
 
 def written(line: Mapping[str, Any]) -> bytes:
@@ -36,15 +36,17 @@ class MatchFile:
         """Lines that are not on the disk yet."""
         self._tell = tell
         self._whole: int | None = None
+        self._unborn: str | None = None
+        """The seed of a match whose file could not be made yet."""
 
     @classmethod
     def begin(
         cls, path: Path, header: Mapping[str, Any], seed: str, tell: Callable[[Text], None] = say_nothing
     ) -> MatchFile:
-        """Make a new match file with its header; `seed` stays in a private file until the end. Raises OSError."""
+        """Make a new match file with its header; `seed` stays in a private file until the end."""
         found = cls(path, tell)
-        write_whole(found.seed_path, seed.encode(), private=True)
-        write_whole(path, written(header))
+        found._unborn = seed
+        found.append(header)
         return found
 
     @property
@@ -86,6 +88,13 @@ class MatchFile:
 
     def _write(self, content: bytes) -> None:
         """Write `content` behind the last whole line, over what a failed write left there. Raises OSError."""
+        if self._unborn is not None:
+            if self.path.exists():  # another match was begun in the same second
+                self.path = free_name(self.path, "second")
+            write_whole(self.seed_path, self._unborn.encode(), private=True)
+            write_whole(self.path, content)
+            self._unborn, self._whole = None, len(content)
+            return
         with self.path.open("r+b") as file:
             end = file.seek(0, os.SEEK_END)
             whole = end if self._whole is None else min(self._whole, end)

@@ -247,9 +247,12 @@ def test_the_curtain_stands_whole_in_its_first_frame(kit: Kit):
     assert pygame.image.tobytes(surface, "RGB") == first
 
 
-def test_a_match_that_cannot_be_written_gives_a_sentence(kit: Kit, own_home: Path):
+def test_a_match_that_cannot_be_written_is_played_all_the_same_and_says_so(kit: Kit, own_home: Path):
     own_home.mkdir(exist_ok=True)
     (own_home / "matches").write_text("a file where the folder should be")
     stage = stage_with(NewMatch(kit, RULES))
     click(stage, "start")
-    assert isinstance(stage.top, Message)
+    assert isinstance(stage.top, StandingTable)
+    assert [text.message for text in kit.troubles] == [
+        "The match cannot be saved now: {reason}. It is tried again with every move."
+    ]

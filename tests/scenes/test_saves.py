@@ -188,3 +188,31 @@ def test_half_a_surrogate_in_a_name_can_be_written(tmp_path: Path):
     file = MatchFile.begin(tmp_path / "a.jsonl", {"stolik": 1, "name": "a\ud800b"}, "seed")
     file.append({"n": 1, "kind": "note", "name": "\ud800"})
     assert [json.loads(line) for line in lines(file.path)][1]["name"] == "\ud800"
+
+
+def test_a_match_can_be_begun_while_nothing_can_be_written(tmp_path: Path):
+    told: list[object] = []
+    folder = tmp_path / "taken"
+    folder.write_text("a file where the folder should be")
+    file = MatchFile.begin(folder / "a.jsonl", {"stolik": 1}, "seed", told.append)
+    file.append({"n": 1})
+    assert len(told) == 1
+    assert file.seed is None
+    folder.unlink()
+    file.append({"n": 2})
+    assert [json.loads(line) for line in lines(file.path)] == [{"stolik": 1}, {"n": 1}, {"n": 2}]
+    assert file.seed == "seed"
+    file.append({"n": 3})
+    assert len(lines(file.path)) == 4
+
+
+def test_two_matches_of_one_second_never_write_into_one_file(tmp_path: Path):
+    folder = tmp_path / "taken"
+    folder.write_text("a file where the folder should be")
+    first, second = (MatchFile.begin(folder / "a.jsonl", {"stolik": number}, "seed") for number in (1, 2))
+    folder.unlink()
+    for number in (1, 2):
+        for file in (first, second):
+            file.append({"n": number})
+    assert first.path != second.path
+    assert [json.loads(file.path.read_bytes().split(b"\n")[0])["stolik"] for file in (first, second)] == [1, 2]

@@ -1,0 +1,1 @@
+"""The frozen program in every form."""
