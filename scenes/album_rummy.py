@@ -96,7 +96,9 @@ def _table(
         match = Match(SHELF["rummy"], state.copy(), seed_dealer("album"), Record())
         match.close()
         players = [
-            Player(NAMES[seat], "human" if seat in people else "computer", "easy", seat, seat)
+            Player(NAMES[seat], "human", "", seat, seat)
+            if seat in people
+            else Player(NAMES[seat], "computer", "easy", seat, seat)
             for seat in range(state.seats)
         ]
         file = MatchFile(kit.saves.folder / "album-rummy.jsonl")

@@ -23,7 +23,7 @@ def _middle() -> list[Piece]:
     cloth = Rect(EDGE, CLOTH_TOP, 1650, CLOTH_BOTTOM - CLOTH_TOP)
     return [
         Piece("props/stock_tray", Rect(1712, 478, 174, 228), picture=True, shift=(1.0, 0.6)),
-        Piece("table", cloth, None, 0, (0.0, 0.0), (1.0, 1 - GROWS), "row", 0.5, 0.3, rows=5, face="known"),
+        Piece("table", cloth, None, 0, (0.0, 0.0), (1.0, 1 - GROWS), "row", 0.6, 0.3, rows=5, face="known"),
         pile("stock", 1799, 592, 0.8, face="down", shift=(1.0, 0.6)),
         Piece("looks", Rect(1702, CLOTH_TOP, 184, 54), shift=(1.0, 0.0)),
         Piece("clock", Rect(1712, 390, 168, 72), shift=(1.0, 0.6)),

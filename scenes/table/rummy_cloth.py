@@ -15,7 +15,7 @@ STEPS = (0.86, 0.74, 0.62)
 """How far the next card of a meld lies to the right, in card widths: the widest that there is room for."""
 TIGHT = 0.44
 """The same where the cloth is full: figure and shape of every card stay in sight."""
-LARGE, SMALL = 0.825, 0.6
+LARGE, SMALL = 0.687, 0.5
 """Cards are spread less before they get smaller than LARGE of the largest, and lie tight before they get smaller than SMALL."""
 NOTCH = 0.94
 """Sizes of cards differ by this, so that not every card laid changes them."""

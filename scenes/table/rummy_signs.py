@@ -28,6 +28,7 @@ VALID: Colour = (150, 214, 190)
 NOT_YET: Colour = (238, 124, 98)
 GAP = 7
 """How far an outline lies from its cards, design units."""
+AMBER: Colour = (255, 178, 66)
 AMBER_S, RED_S = 30, 10
 """The clock is amber from here on, then red; seconds."""
 
@@ -145,7 +146,7 @@ class RummySigns:
             picture.drop(("clock",))
             return
         minutes, seconds = divmod(max(0, self.seconds), 60)
-        shade = NOT_YET if self.seconds <= RED_S else (255, 178, 66) if self.seconds <= AMBER_S else shades.CREAM
+        shade = NOT_YET if self.seconds <= RED_S else AMBER if self.seconds <= AMBER_S else shades.CREAM
         drawn = _clock(stamps, f"{minutes}:{seconds:02d}", shade, (round(slot.box.width), round(slot.box.height)))
         picture.put(("clock",), drawn, slot.box.centre[0] - drawn.get_width() / 2, slot.box.y, COUNTER_Z)
 
@@ -209,15 +210,16 @@ def _clock(stamps: Stamps, text: str, shade: Colour, size: tuple[int, int]) -> p
     brush = stamps.brush
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        look = Plate(
-            (34, 46, 62), (22, 30, 42), rect.height / 2, max(2, brush.px(2)), shade, mix(shade, (0, 0, 0), 0.5)
-        )
+        last = shade == NOT_YET
+        ground = ((126, 34, 34), (86, 20, 26)) if last else ((34, 46, 62), (22, 30, 42))
+        line = max(2, brush.px(4 if last else 2))
+        look = Plate(*ground, rect.height / 2, line, shade, mix(shade, (0, 0, 0), 0.5))
         paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
         side = round(rect.height * 0.44)
         paste(surface, stamps.icon("clock", side, shade), (rect.x + rect.height * 0.32, rect.centery - side / 2))
         words = pygame.Rect(
             rect.x + round(rect.height * 0.6), rect.y, rect.width - round(rect.height * 0.6), rect.height
         )
-        brush.write(surface, text, words, shade, "body", "bold")
+        brush.write(surface, text, words, shades.CREAM if last else shade, "body", "bold")
 
     return stamps.stamp(("clock", text, shade), size, 0, paint)

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.cards import Card
-from game.core.rules import Rules, View
+from game.core.rules import Refusal, Rules, View
 from game.core.state import Step
 from game.games.rummy.draft import Draft
 from game.games.rummy.joker_names import NAMELESS
-from game.games.rummy.melds import DECK, JOKER, points
+from game.games.rummy.melds import DECK, JOKER, VALUES, points
+from game.games.rummy.refusals import refused
 from game.games.rummy.state import RummyState
 from scenes.result import Outcome
 from scenes.standings import number
@@ -78,7 +79,10 @@ class RummyWords(GameTable):
         problems = draft.problems()
         if not problems:
             return ""
-        refusal = problems[0].refusal
+        first = problems[0]
+        refusal = first.refusal
+        if first.meld is not None:
+            refusal = self._nearest(draft.sheet.melds[first.meld], refusal, draft)
         if refusal.code == "opening_too_low":
             values = {"n": draft.points(), "least": draft.state.options.opening}
             return _("The first melds must be worth {least} points: {n} so far.").format(**values)
@@ -89,10 +93,19 @@ class RummyWords(GameTable):
         found: dict[int, str] = {}
         for problem in draft.problems():
             if problem.meld is not None:
-                found[problem.meld] = say(problem.refusal.text)
+                found[problem.meld] = say(self._nearest(draft.sheet.melds[problem.meld], problem.refusal, draft).text)
             elif problem.refusal.code == "three_stay":
                 found |= {self._rest_of(draft, number): self._broken(draft.old[number]) for number in draft.breaches()}
         return found
+
+    @staticmethod
+    def _nearest(meld: Sequence[Card], refusal: Refusal, draft: Draft) -> Refusal:
+        """Of cards that are neither a run nor a group: what the one says that they are nearer to."""
+        faces = [stands_for(card) for card in meld if stands_for(card) < JOKER]
+        values, colours = Counter(face % VALUES for face in faces), Counter(face // VALUES for face in faces)
+        if refusal.code != "bad_run" or max(values.values(), default=0) <= max(colours.values(), default=0):
+            return refusal
+        return refused("bad_group", draft.state.options)
 
     def _broken(self, meld: Sequence[Card]) -> str:
         cards = ", ".join(self.laid_words(card) for card in meld)

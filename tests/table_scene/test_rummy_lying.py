@@ -90,7 +90,7 @@ def test_nothing_lies_over_anything(melds):
         melds.pop()
     sizes = {number: size for number, (size, _spot) in enumerate(melds)}
     spots = {number: spot for number, (_size, spot) in enumerate(melds) if spot is not None}
-    laid = spread(sizes, spots, list(spots)[-1:], CLOTH, 53.3)
+    laid = spread(sizes, spots, list(spots)[-1:], CLOTH, 64.0)
     check_apart(laid)
     assert set(laid.boxes) == set(sizes)
     assert laid.card >= 32
@@ -99,7 +99,7 @@ def test_nothing_lies_over_anything(melds):
 def test_all_cards_are_readable():
     """108 cards in melds of three and four, and in long runs, at 1280 x 720."""
     for sizes in ([3] * 36, [4] * 27, [13] * 8 + [4], [5] * 21 + [3]):
-        laid = tidy(dict(enumerate(sizes)), CLOTH, 53.3)
+        laid = tidy(dict(enumerate(sizes)), CLOTH, 64.0)
         assert laid.card >= 43.9
         assert laid.step >= 0.6 * laid.card
 
@@ -108,7 +108,7 @@ def test_a_meld_stays_where_it_was_put():
     """The one touched last lies exactly there; one that it would cover slides aside by as little as it must, the others stay."""
     sizes = {0: 3, 1: 3, 2: 4}
     spots = {0: (0.1, 0.1), 1: (0.6, 0.1), 2: (0.12, 0.15)}
-    laid = spread(sizes, spots, [2], CLOTH, 53.3)
+    laid = spread(sizes, spots, [2], CLOTH, 64.0)
     check_apart(laid)
     assert part_of(CLOTH, laid.boxes[2]) == pytest.approx(spots[2])
     assert part_of(CLOTH, laid.boxes[1]) == pytest.approx(spots[1])
@@ -121,9 +121,9 @@ def test_a_meld_stays_where_it_was_put():
 def test_a_meld_that_grows_pushes_its_row():
     """A tidy row: the third of its melds gets two more cards; those right of it move on, those left of it and other rows stay."""
     sizes = dict.fromkeys(range(10), 3)
-    laid = tidy(sizes, CLOTH, 53.3)
+    laid = tidy(sizes, CLOTH, 64.0)
     spots = {number: part_of(CLOTH, box) for number, box in laid.boxes.items()}
-    grown = spread(sizes | {2: 4}, spots, [2], CLOTH, 53.3)
+    grown = spread(sizes | {2: 4}, spots, [2], CLOTH, 64.0)
     check_apart(grown)
     assert [n for n in sizes if grown.boxes[n][:2] == pytest.approx(laid.boxes[n][:2])] == [
         n for n in sizes if laid.boxes[n].y > CLOTH.y or n <= 2
