@@ -1,4 +1,8 @@
-"""Draw every scene in both languages and five sizes into a folder: `dev.py gallery OUT`."""
+"""Draw every scene in both languages and five sizes into a folder: `dev.py gallery OUT`.
+
+`--pseudo` draws a third language as well, two fifths longer and full of accents, in which what would be cut off shows;
+`--contrast` draws everything once more in high contrast.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +11,23 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from scenes.album import draw_album
+from scenes.pseudo import CODE
+
+LANGUAGES = ("en", "pl")
 
 
 def main(arguments: Sequence[str]) -> int:
     """Draw the album into the folder named; return the exit status."""
-    if len(arguments) != 1:
-        print("usage: python3 build_scripts/dev.py gallery OUT", file=sys.stderr)
+    folders = [argument for argument in arguments if not argument.startswith("--")]
+    if len(folders) != 1 or set(arguments) - {*folders, "--pseudo", "--contrast"}:
+        print("usage: python3 build_scripts/dev.py gallery OUT [--pseudo] [--contrast]", file=sys.stderr)
         return 2
-    count = draw_album(Path(arguments[0]))
-    print(f"{count} pictures in {arguments[0]}")
+    out = Path(folders[0])
+    languages = (*LANGUAGES, CODE) if "--pseudo" in arguments else LANGUAGES
+    count = draw_album(out, languages)
+    if "--contrast" in arguments:
+        count += draw_album(out / "contrast", languages, contrast=True)
+    print(f"{count} pictures in {out}")
     return 0
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.games import SHELF
-from scenes.album_room import room_pages
+from scenes.album_room import room_pages, watched_tables
 from scenes.album_tables import table_pages
 from scenes.curtain import Curtain
 from scenes.faces import face_name
@@ -31,7 +31,7 @@ from scenes.start import Thinkers, make_kit
 from scenes.table.players import Player
 from scenes.title import Title
 from scenes.welcome import Welcome
-from scenes.words import _, use_language
+from scenes.words import LANGUAGES, _, use_language
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 FRAME_MS = 50.0
@@ -175,12 +175,15 @@ def picture(kit: Kit, makers: Sequence[Maker], size: tuple[int, int]) -> pygame.
 def fresh_kit(folder: Path, language: str, **settings: object) -> Kit:
     """Return a kit over an empty data folder, for a person called Małgorzata."""
     kit = make_kit(Folders(folder, folder / "cache"), Thinkers())
-    kit.preferences.change(language=language, name=NAMES[0], **settings)
+    chosen = language if language in LANGUAGES else "en"
+    kit.preferences.change(language=chosen, name=NAMES[0], **settings)
     use_language(language)
     return kit
 
 
-def draw_album(out: Path, languages: Sequence[str] = ("en", "pl"), sizes: Sequence[tuple[int, int]] = SIZES) -> int:
+def draw_album(
+    out: Path, languages: Sequence[str] = ("en", "pl"), sizes: Sequence[tuple[int, int]] = SIZES, **settings: object
+) -> int:
     """Draw every page in every language and size as `out/LANGUAGE/WIDTHxHEIGHT/PAGE.png`; return how many."""
     pygame.display.init()
     pygame.font.init()
@@ -190,8 +193,8 @@ def draw_album(out: Path, languages: Sequence[str] = ("en", "pl"), sizes: Sequen
             folder = out / language / f"{size[0]}x{size[1]}"
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory() as home:
-                kit = fresh_kit(Path(home), language)
-                for name, makers in (pages() | table_pages()).items():
+                kit = fresh_kit(Path(home), language, **settings)
+                for name, makers in (pages() | table_pages() | watched_tables()).items():
                     pygame.image.save(picture(kit, makers, size), folder / f"{name}.png")
                     count += 1
     return count

@@ -162,9 +162,14 @@ class LevelChoice(Choice[str]):
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size of the field it stands in for."""
-        wide = brush.px(270)
+        wide = max(brush.px(270), self.least(brush))
         super().measure(brush, wide)
         return wide, brush.px(52)
+
+    def least(self, brush: Brush) -> int:
+        """Return the width in which every level can be read."""
+        texts = (brush.skin.measure(text, brush.text_px("body"), "strong")[0] for _value, text in self.options)
+        return max(super().least(brush), max(texts) + 2 * brush.px(58))
 
 
 class Plaque(Label):

@@ -8,11 +8,16 @@ import locale
 import os
 import struct
 from pathlib import Path
+from string import Formatter
+from typing import ClassVar
 
 from game.core.words import Text
+from scenes import pseudo
 
 LANGUAGES = {"en": "English", "pl": "Polski"}
 """Languages the program speaks, each by its own name."""
+COUNTS = frozenset({"n", "count"})
+"""Places that a plural form may have although the form for one has none."""
 DOMAIN = "stolik"
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "locale"
 
@@ -22,10 +27,18 @@ class _Speech:
 
     language = "en"
     catalogue: catalogues.NullTranslations = catalogues.NullTranslations()
+    checked: ClassVar[dict[tuple[str, str], str]] = {}
+    """Translations that were looked at, by the source sentence and what the catalogue has for it."""
 
 
 def use_language(code: str, folder: Path = FOLDER) -> None:
-    """Speak `code` from now on; a missing or broken catalogue leaves the English source sentences."""
+    """Speak `code` from now on; a missing or broken catalogue leaves the English source sentences.
+
+    "pseudo" is no language to choose: it shows in the gallery where longer texts would not fit.
+    """
+    if code == pseudo.CODE:
+        _Speech.language, _Speech.catalogue = "en", pseudo.PseudoTranslations()
+        return
     _Speech.language = code if code in LANGUAGES else "en"
     _Speech.catalogue = catalogues.NullTranslations()
     if _Speech.language != "en":
@@ -40,9 +53,12 @@ def language() -> str:
 
 def system_language() -> str:
     """Return the language of the system if the program speaks it, else English."""
-    names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    with contextlib.suppress(ValueError):
-        names.append(locale.getlocale()[0] or "")
+    names = [next(filter(None, (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")]
+    if not names[0]:
+        with contextlib.suppress(ValueError):
+            names = [locale.getlocale()[0] or ""]
+    if names[0].partition(".")[0] not in ("", "C", "POSIX"):
+        names = [*os.environ.get("LANGUAGE", "").split(":"), *names]
     for name in names:
         code = name[:2].lower()
         if code in LANGUAGES or name.startswith("Polish"):
@@ -57,12 +73,32 @@ def spoken(chosen: str) -> str:
 
 def _(text: str) -> str:
     """Return `text` in the language in force."""
-    return _Speech.catalogue.gettext(text) if text else ""
+    return _fitting(text, _Speech.catalogue.gettext(text)) if text else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the right plural form for `count`; the caller fills in the number."""
-    return _Speech.catalogue.ngettext(one, many, count)
+    return _fitting(one if count == 1 else many, _Speech.catalogue.ngettext(one, many, count))
+
+
+def _fitting(source: str, found: str) -> str:
+    """Return a translation, or the source sentence where it is empty or has places that nothing would fill."""
+    if found is source:
+        return source
+    key = source, found
+    if key not in _Speech.checked:
+        places, known = _places(found), _places(source)
+        good = bool(found) and places is not None and places <= ((known or set()) | COUNTS)
+        _Speech.checked[key] = found if good else source
+    return _Speech.checked[key]
+
+
+def _places(text: str) -> set[str] | None:
+    """Return the names of the `{places}` in a sentence, None where its braces are wrong."""
+    try:
+        return {place for _plain, place, _form, _turn in Formatter().parse(text) if place is not None}
+    except ValueError:
+        return None
 
 
 def say(text: Text) -> str:

@@ -48,16 +48,24 @@ class Brush:
         family: str = "body",
         align: str = "center",
     ) -> None:
-        """Write one line into `rect`, centred vertically; it shrinks by a fifth and then ends with an ellipsis."""
+        """Write one line into `rect`, centred vertically; it shrinks by a fifth, goes on to a second one if there is room, and ends with an
+        ellipsis."""
         px = self.text_px(kind)
         least = self.skin.plain_px(max(self.text_px("small"), round(px * 0.8)))
         while px > least and self.skin.measure(text, px, family)[0] > rect.width:
             px -= 1
-        drawn = self.skin.text(text, px, colour, family=family, width=rect.width, align=align, lines=1)
+        lines = self._lines(text, px, family, rect)
+        drawn = self.skin.text(text, px, colour, family=family, width=rect.width, align=align, lines=lines)
         left = {"left": rect.left, "center": rect.centerx - drawn.get_width() // 2}.get(
             align, rect.right - drawn.get_width()
         )
         paste(surface, drawn, (left, rect.centery - drawn.get_height() // 2))
+
+    def _lines(self, text: str, px: int, family: str, rect: pygame.Rect) -> int:
+        """Return into how many lines a text too long for one may be broken: as many as fit into `rect`."""
+        if self.skin.measure(text, px, family)[0] <= rect.width:
+            return 1
+        return 2 if self.skin.measure("A\nA", px, family)[1] <= rect.height + 2 else 1
 
     def ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
         """Draw the focus ring round `rect`: a bright line with a dark one, seen on every ground."""

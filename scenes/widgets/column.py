@@ -13,8 +13,6 @@ from scenes.widgets.widget import Widget
 
 Measured = tuple[Widget, int, int]
 """A widget with its width and height, px."""
-LEAST_FILL = 150
-"""The least width that a widget which takes the rest of a line is squeezed to, units."""
 
 
 class Column:
@@ -114,7 +112,7 @@ class Column:
             if widget is fill:
                 others = [other.measure(self.board.brush, self.rect.width)[0] for other in widgets if other is not fill]
                 rest = self.rect.width - sum(others) - between * len(others)
-                width = rest if rest >= self.board.brush.px(LEAST_FILL) else width
+                width = rest if rest >= widget.least(self.board.brush) else width
             if lines[-1] and left + width > self.rect.width:
                 lines.append([])
                 left = 0

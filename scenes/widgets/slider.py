@@ -60,11 +60,17 @@ class Slider(Widget):
         self._brush = brush
         return min(width, brush.px(WIDTH)), brush.px(HEIGHT)
 
+    def _reading(self, brush: Brush) -> int:
+        """Return the width that the longest of the numbers at both ends and the one shown needs, px."""
+        shown = {self.show(value) for value in (self.low, self.high, self.value)}
+        longest = max(brush.skin.measure(text, brush.text_px("body"), "strong")[0] for text in shown)
+        return max(brush.px(READING), longest + brush.px(16))
+
     def _groove(self, brush: Brush) -> pygame.Rect:
         """Return the groove that the knob's middle moves along, px."""
         box = self.shown
         side = brush.px(KNOB)
-        width = max(1, box.width - brush.px(READING) - side)
+        width = max(1, box.width - self._reading(brush) - side)
         return pygame.Rect(box.left + side // 2, box.centery - brush.px(6), width, brush.px(12))
 
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
@@ -86,7 +92,8 @@ class Slider(Widget):
         blur = brush.px(6)
         paste(surface, brush.skin.shadow(knob.size, side / 2, blur, 0.4), (knob.x - blur, knob.y - blur + brush.px(2)))
         paste(surface, brush.skin.plate(knob.size, brass), knob.topleft)
-        reading = pygame.Rect(box.right - brush.px(READING - 8), box.y, brush.px(READING - 8), box.height)
+        wide = self._reading(brush) - brush.px(8)
+        reading = pygame.Rect(box.right - wide, box.y, wide, box.height)
         brush.write(surface, self.value_text, reading, brush.ink, family="strong", align="right")
         if touch.focused and touch.ring:
             brush.ring(surface, knob, side / 2)

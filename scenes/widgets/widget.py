@@ -11,6 +11,8 @@ from scenes.scene import Change, Event, Target
 from scenes.widgets.brush import Brush
 from scenes.widgets.scroll import Scroll
 
+LEAST = 150
+"""The least width of a widget that is squeezed, units."""
 Done = Change | bool
 """What an event did: a change of scene, True (taken, look again), or False (not for this widget)."""
 
@@ -58,6 +60,10 @@ class Widget:
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size in px it wants when it may be `width` px wide."""
         raise NotImplementedError
+
+    def least(self, brush: Brush) -> int:
+        """Return the least width in px that it can be squeezed to where it takes the rest of a line."""
+        return brush.px(LEAST)
 
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
         """Draw itself at `shown`."""

@@ -5,10 +5,12 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.games import SHELF
 from scenes import lettering
 from scenes.album import fresh_kit, pages, picture, stage_of
 from scenes.kit import Kit
 from scenes.page import Page
+from scenes.pseudo import CODE
 from scenes.result import Spoken
 from scenes.stage import Stage
 from scenes.widgets import Label, Widget
@@ -35,6 +37,22 @@ def draw_text_only(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(place, lambda *_arguments: empty)
     monkeypatch.setattr("scenes.skin.Skin.picture", lambda *_arguments: empty)
     monkeypatch.setattr("scenes.skin.Skin.room", lambda *_arguments: empty)
+
+
+def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Draw letters only from now on; the list returned fills with lines that end with an ellipsis for want of room."""
+    cut: list[str] = []
+    plain = lettering.shortened
+
+    def watched(font, line, width):
+        short = plain(font, line, width)
+        if short != line:
+            cut.append(line)
+        return short
+
+    monkeypatch.setattr(lettering, "shortened", watched)
+    draw_text_only(monkeypatch)
+    return cut
 
 
 def page_on(stage: Stage) -> Page:
@@ -65,17 +83,7 @@ def test_lives_three_frames_and_an_escape(name: str, spoken_kit: Kit, display: p
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_no_text_is_cut_and_nothing_overlaps(name: str, scale: float, spoken_kit: Kit, monkeypatch):
-    cut: list[str] = []
-    plain = lettering.shortened
-
-    def watched(font, line, width):
-        short = plain(font, line, width)
-        if short != line:
-            cut.append(line)
-        return short
-
-    monkeypatch.setattr(lettering, "shortened", watched)
-    draw_text_only(monkeypatch)
+    cut = cut_texts(monkeypatch)
     spoken_kit.preferences.change(ui_scale=scale)
     for size in SMALL if scale == 1.0 else SMALL[:2]:
         picture(spoken_kit, pages()[name], size)
@@ -155,3 +163,24 @@ def test_texts_draw_nothing_outside_their_rectangle(name: str, polish_kit: Kit):
         inked.invert()
         for box in inked.get_bounding_rects():
             assert widget.rect.inflate(4, 4).contains(box), (widget.name, widget.text, box, widget.rect)
+
+
+LONG_TABLES = frozenset(f"{game}.{end}" for game in SHELF for end in ("round_end", "match_end")) | {"replays.menu"}
+"""Pages with a table of figures whose cells end with an ellipsis where words are two fifths longer."""
+
+
+@pytest.mark.parametrize("size", SMALL[:1] + SMALL[2:3])
+@pytest.mark.parametrize("name", [name for name in PAGES if name not in LONG_TABLES])
+def test_much_longer_texts_are_not_cut(name: str, size: tuple[int, int], tmp_path, monkeypatch):
+    cut = cut_texts(monkeypatch)
+    kit = fresh_kit(tmp_path / "home", CODE)
+    picture(kit, pages()[name], size)
+    assert cut == []
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name not in LONG_TABLES])
+def test_very_large_letters_are_not_cut(name: str, polish_kit: Kit, monkeypatch):
+    cut = cut_texts(monkeypatch)
+    polish_kit.preferences.change(text_size=130)
+    picture(polish_kit, pages()[name], (1280, 720))
+    assert cut == []

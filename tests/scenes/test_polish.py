@@ -1,0 +1,35 @@
+"""The Polish catalogue gives nobody's gender away: no past tense of "you" or "I", and none right after a name."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+CATALOGUE = Path(__file__).parents[2] / "assets" / "locale" / "pl" / "LC_MESSAGES" / "stolik.po"
+TELLING = re.compile(
+    r"\b\w+(łeś|łaś|łem|łam|łbyś|łabyś|łbym|łabym)\b|\b(powinieneś|powinnaś|gotowy|gotowa)\b"
+    r"|\{(name|names|player|who|winner)\} (nie )?\w+(ł|ła|li|ły)\b"
+)
+"""Forms that say whether somebody is a man or a woman."""
+
+
+def texts() -> list[str]:
+    """Every Polish text."""
+    with CATALOGUE.open("rb") as file:
+        messages = [message.string for message in read_po(file) if message.id]
+    return [form for given in messages for form in (given if isinstance(given, (list, tuple)) else [given])]
+
+
+def test_no_text_tells_whether_somebody_is_a_man_or_a_woman():
+    assert [text for text in texts() if TELLING.search(text)] == []
+
+
+@pytest.mark.parametrize("text", ["Wygrałeś rundę", "Zagrałaś kartę", "{name} zagrał kartę", "Jesteś gotowy?"])
+def test_such_a_text_would_be_found(text: str):
+    assert TELLING.search(text)
+
+
+@pytest.mark.parametrize("text", ["{name} odrzuca: {card}.", "Wygrywa {name}", "Ktoś wyrzucił kartę", "Zwykły stół"])
+def test_others_are_not(text: str):
+    assert not TELLING.search(text)
