@@ -84,7 +84,10 @@ class _Planner:
     def made(self) -> Plan:
         """The plan; nodes of which nothing can come are left out."""
         edges: dict[tuple[int, int], None] = {}
+        counts = [max(len(part.labels) for part in parts) for parts in self.parts]
         for groups in range((self.most[0] + self.jokers + self.pool) // 3 + 1):
+            if sum([min(groups, count) for count in counts]) + self.jokers + self.pool < 3 * groups:
+                break
             for room in (False, True) if groups else (False,):
                 edges |= dict.fromkeys(self._edges(0, room, unmade(groups)))
         nodes = [*self.nodes, tuple(edges)]

@@ -73,7 +73,7 @@ def best_opening(search: Search, rack: Sequence[Card], least: int, points_first:
     key all those are followed that no other beats in cards and in points.
     """
     whole = sum(worth_of(card) if card < JOKER else 13 for card in rack)
-    trails: list[Trail] = [(search.start(), 0, 0)]
+    trails: list[Trail] = [(search.start(), search.lost, 0)]
     ends = [0]
     for _ in range(52):
         reached: dict[int, list[tuple[int, int]]] = {}

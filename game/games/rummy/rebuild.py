@@ -23,7 +23,8 @@ from game.games.rummy.run_choices import (
     run_items,
     settled,
 )
-from game.games.rummy.search import JOKERS, NODE, STATES, STEP, Search, item_of
+from game.games.rummy.search import JOKERS, NODE, STATES, STEP, Search
+from game.games.rummy.stages import item_of
 
 Line = tuple[Run, list[Card]]
 """A run in the making and its cards so far."""
@@ -51,6 +52,10 @@ def melds_of(search: Search, path: list[tuple[int, int]]) -> list[Meld]:
     melds: list[list[Card]] = []
     for at in range(0, len(path) - 1, 4):
         value = (path[at][0] >> STEP) // 4 - 1
+        if not (search.position.loose or any(search.position.total[value::VALUES])):
+            melds += [cards for some in lines for _, cards in some]
+            lines = [[] for _ in range(4)]
+            continue
         steps = [_taken(search, *path[at + colour], *path[at + colour + 1]) for colour in range(4)]
         for colour, step in enumerate(steps):
             target = path[at + colour + 1][0] >> FAR & (1 << LANE) - 1
@@ -68,7 +73,7 @@ def _taken(search: Search, key: int, loss: int, to: int, lost: int) -> Taken:
     """Which of the ways from a key to the next one was taken: any that loses so much."""
     value, colour = divmod((key >> STEP) - 1, 4)
     colour = 3 - colour
-    layer = search.layer(value)
+    layer = search.stages.layer(value)
     state, target = key & (1 << LANE) - 1, to & (1 << STATES) - 1 & -1 << FAR
     if not (search.position.loose or search.position.total[colour * VALUES + value]):
         return Taken(layer.plan.picks[colour][0], 0, 0, 0)
@@ -76,12 +81,13 @@ def _taken(search: Search, key: int, loss: int, to: int, lost: int) -> Taken:
         if colour < 3 and then != to >> NODE & 0x3FFF:
             continue
         for use, targets in layer.choices[colour][pick][state]:
-            for cost in (cost for reached, cost in targets if reached == target):
-                last = _last_use(
-                    search, key, to, value, use, layer.plan.ends[then] if colour == 3 else (), lost - loss - cost
-                )
+            for kept in (kept for reached, kept in targets if reached == target):
+                left = lost - loss - kept * search.units[value] - use % 5 * search.at_place[value]
+                last = 0 if not left else None
+                if search.position.loose:
+                    ends = layer.plan.ends[then] if colour == 3 else ()
+                    last = _last_use(search, key, to, value, use, ends, left)
                 if last is not None:
-                    kept = (cost - use % 5 * search.at_place[value]) // search.units[value]
                     return Taken(layer.plan.picks[colour][pick], use % 5 + use // 5 % 5, last % 5 + last // 5 % 5, kept)
     raise AssertionError("a path's step must be one of the search's")
 
@@ -89,8 +95,6 @@ def _taken(search: Search, key: int, loss: int, to: int, lost: int) -> Taken:
 def _last_use(search: Search, key: int, to: int, value: int, use: int, ends: tuple[int, ...], left: int) -> int | None:
     """The jokers that groups took at the end of a value (none before it), so that counts and the loss that is left come out right;
     None if they cannot."""
-    if not search.position.loose:
-        return None if left else 0
     count, wanted = key >> JOKERS & 0x7FF, to >> JOKERS & 0x7FF
     if use != NO_JOKERS:
         count = search.moved(count, use, value, False)
@@ -111,7 +115,7 @@ def _run_on(search: Search, lines: list[Line], one: int, step: Taken, before: in
     if not (position.loose or position.stay or position.strict):
         return _run_on_plainly(position.variants[one][step.pick.variant], lines, step)
     colour, value = divmod(one, VALUES)
-    layer = search.layer(value)
+    layer = search.stages.layer(value)
     choices = layer.choices[colour][layer.plan.picks[colour].index(step.pick)]
     place, corner, states = choices.place, choices.corner, choices.book.states
     active = active_marks(place, states[before][1])

@@ -14,6 +14,8 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
+from game.games.rummy.melds import VALUES
+
 LENGTH = 3
 """Bits of a run's code that hold its length, 3 standing for 3 or more."""
 BARE, HANGING, TOP = 4, 8, 16
@@ -35,7 +37,17 @@ RunState = tuple[Runs, tuple[Item, ...]]
 """Open runs, and (old run, 1 if a card of it lies in a run else 0) for each unsettled old run."""
 EMPTY: RunState = ((), ())
 Options = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
-"""By the jokers they take (`joker_use`): (next state's id in the far lane, loss)."""
+"""By the jokers they take (`joker_use`): (next state's id in the far lane, the fewest cards of the rack kept back)."""
+
+
+def span_number(low: int, high: int, before: int) -> int:
+    """A number for an old run from one value to another, where `before` others of its colour are equal."""
+    return (before * VALUES + low) * VALUES + high
+
+
+def span_of(number: int) -> tuple[int, int]:
+    """Low and high value 0..12 of an old run."""
+    return number // VALUES % VALUES, number % VALUES
 
 
 def joker_use(rack: int, pool: int, promised: int) -> int:
@@ -112,6 +124,11 @@ class Book:
         self.ids: dict[RunState, int] = {EMPTY: 0}
         self.states: list[RunState] = [EMPTY]
 
+    @property
+    def full(self) -> bool:
+        """Whether another search might not find numbers enough."""
+        return len(self.states) > 1 << LANE - 1
+
     def number(self, state: RunState) -> int:
         """The number of a state, a new one if need be."""
         found = self.ids.get(state)
@@ -124,20 +141,18 @@ class Book:
 class Place(NamedTuple):
     """What choices at a face depend on, whatever its cards do.
 
-    `value` 0..12; `here`, `below`, `under`: cards in all of this face, the next one and the one after; `unit`: loss of a card kept
-    back, `joker`: of a joker of the rack laid here; `jokers` of the rack and of the `pool`; `spans` of the old runs, () under “free”.
+    `value` 0..12, or if no old run matters 0 for the last one and 1 for any other; `here`, `below`, `under`: cards in all of this
+    face, the next one and the one after; `jokers` of the rack and of the `pool`; `spans`: the old runs that reach over this value.
     """
 
     value: int
     here: int
     below: int
     under: int
-    unit: int
-    joker: int
     jokers: int
     pool: int
     way: Way
-    spans: tuple[tuple[int, int], ...]
+    spans: tuple[int, ...]
 
 
 class Corner(NamedTuple):
@@ -150,31 +165,37 @@ class Corner(NamedTuple):
     freed: int
 
 
+class Superiors(dict[int, tuple[int, ...]]):
+    """By the number of a state after a face: what to add to its key to come to the keys of states that can do all that it can."""
+
+    __slots__ = ("book", "place")
+
+    def __init__(self, book: Book, place: Place) -> None:
+        super().__init__()
+        self.book = book
+        self.place = place
+
+    def __missing__(self, number: int) -> tuple[int, ...]:
+        place, book = self.place, self.book
+        runs, marks = book.states[number]
+        due = promise(runs, place.below, place.under)
+        found = self[number] = tuple(
+            (book.number(state) - number << FAR) + (promise(state[0], place.below, place.under) - due << NET)
+            for state in superiors(runs, marks)
+        )
+        return found
+
+
 class Choices(dict[int, Options]):
     """Options at one face by the number of the state, found when first asked for."""
 
-    __slots__ = ("book", "corner", "place", "superior")
+    __slots__ = ("book", "corner", "place")
 
     def __init__(self, book: Book, place: Place, corner: Corner) -> None:
         super().__init__()
         self.book = book
         self.place = place
         self.corner = corner
-        self.superior: dict[int, tuple[int, ...]] = {}
-
-    def better(self, number: int) -> tuple[int, ...]:
-        """What to add to a key after this face to come to the keys of states that can do all that this state can."""
-        found = self.superior.get(number)
-        if found is None:
-            place, ids = self.place, self.book.ids
-            runs, marks = self.book.states[number]
-            due = promise(runs, place.below, place.under)
-            known = [state for state in superiors(runs, marks) if state in ids]
-            found = self.superior[number] = tuple(
-                (ids[state] - number << FAR) + (promise(state[0], place.below, place.under) - due << NET)
-                for state in known
-            )
-        return found
 
     def __missing__(self, number: int) -> Options:
         place, corner, book = self.place, self.corner, self.book
@@ -190,7 +211,7 @@ class Choices(dict[int, Options]):
                     target = book.number(state if place.value else EMPTY) << FAR
                     for own in range(max(0, loose - place.pool), min(loose, 0 if kept else place.jokers) + 1):
                         uses = found.setdefault(joker_use(own, loose - own, loose + due - promised), {})
-                        uses[target] = min(uses.get(target, 1 << 60), kept * place.unit + own * place.joker)
+                        uses[target] = min(uses.get(target, kept), kept)
         options = self[number] = tuple((use, tuple(targets.items())) for use, targets in found.items())
         return options
 
@@ -238,7 +259,9 @@ def may_end(way: Way, runs: Iterable[Run]) -> bool:
 
 def active_marks(place: Place, marks: tuple[Item, ...]) -> dict[int, int]:
     """Unsettled old runs with those that begin here."""
-    return dict(marks) | {number: 0 for number, (_, high) in enumerate(place.spans) if high == place.value}
+    if not place.spans:
+        return dict(marks)
+    return dict(marks) | {number: 0 for number in place.spans if span_of(number)[1] == place.value}
 
 
 def run_items(corner: Corner, active: dict[int, int], laid: int, loose: int) -> tuple[Item, ...]:
@@ -258,7 +281,7 @@ def settled(place: Place, runs: Runs, active: dict[int, int], items: tuple[Item,
     for number, before in active.items():
         touched = 1 if before or number in used else 0
         most = max((count for _, counts in runs for one, count in counts if one == number), default=0)
-        rest = place.value - place.spans[number][0]
+        rest = place.value - span_of(number)[0]
         if most >= 3:
             done.add(number)
         elif touched and most + rest < 3:

@@ -9,32 +9,25 @@ value's plan, and the number of steps still to go.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from game.games.rummy.group_plans import Pick, Plan, plan
 from game.games.rummy.melds import VALUES
-from game.games.rummy.position import Position, Source
-from game.games.rummy.run_choices import FAR, LANE, NATURAL, NO_JOKERS, Book, Choices, Corner, Item, Place, Way
+from game.games.rummy.position import Position
+from game.games.rummy.run_choices import FAR, LANE, NO_JOKERS
+from game.games.rummy.stages import STEPS, Stage, Stages
 
 STATES = 4 * LANE
 JOKERS = STATES
 NODE = STATES + 11
 STEP = NODE + 14
-KEY = STEP + 6
-STEPS = 4 * VALUES
+TURN = 32
+ORDER = TURN + 6
+"""An entry of the heap: the loss, the steps still to go, and how many keys were entered before it."""
 OFF = 32
 """Added to the promised jokers less freed ones, so that they are never negative."""
 FRESH = -2
 FAR_OFF = 1 << 60
-OUTSIDE = -99
-"""Cards below the value 1: fewer than none, so that no run can wait for them."""
-
-_FREE_BOOK = Book()
-_FREE: dict[Place, dict[Corner, Choices]] = {}
-"""Choices under “free” depend on little and are kept from one search to the next."""
-_MOST_KEPT = 20000
 
 
 class Weights(NamedTuple):
@@ -43,13 +36,6 @@ class Weights(NamedTuple):
 
     card: int
     point: int
-
-
-class Layer(NamedTuple):
-    """One value: its plan and, by colour, the choices of each pick."""
-
-    plan: Plan
-    choices: tuple[tuple[Choices, ...], ...]
 
 
 class Search:
@@ -61,62 +47,24 @@ class Search:
         card, point = weights
         self.units = [card + point * (VALUES - value if up else value + 1) for value in range(VALUES)]
         """Loss of a natural card kept back, by value 0..12."""
+        self.lost = sum([self.units[one % VALUES] for one in position.dead])
+        """What is lost whatever is done."""
         self.at_place = [point * value if up else 0 for value in range(VALUES)]
         """Loss of a joker of the rack laid at a value."""
         self.waits = 0 if up else point
         """Loss of a joker of the rack with each value."""
         self.unlaid = card + point * (VALUES if up else 0)
         """Loss of a joker at the end."""
-        self.ways = [Way(position.strict, up, position.loose > 0 and not up and v == VALUES - 1) for v in range(VALUES)]
-        self.book = Book() if position.stay else _FREE_BOOK
-        if len(_FREE) > _MOST_KEPT:
-            _FREE.clear()
-        self.layers: list[Layer | None] = [None] * VALUES
+        self.stages = Stages(position, up)
         self.ahead = [sum(position.freeable[:value]) for value in range(VALUES + 1)]
         """Old jokers that can be freed below a value."""
         self.moves: list[dict[int, int]] = [{} for _ in range(VALUES)]
         self.endings: list[dict[tuple[int, int, int], tuple[tuple[int, int], ...]]] = [{} for _ in range(VALUES)]
 
     # --- the graph ------------------------------------------------------------------------------------------------
-    def layer(self, value: int) -> Layer:
-        """The plan and choices of a value 0..12, made when first asked for."""
-        found = self.layers[value]
-        if found is None:
-            position = self.position
-            faces = range(value, 4 * VALUES, VALUES)
-            ways = tuple(
-                tuple(_likened(variant.sources, position.stay) for variant in position.variants[one]) for one in faces
-            )
-            made = plan(ways, position.jokers, position.pool, position.strict)
-            choices = tuple([self._choices(value, colour, made.picks[colour]) for colour in range(4)])
-            found = self.layers[value] = Layer(made, choices)
-        return found
-
-    def _choices(self, value: int, colour: int, picks: tuple[Pick, ...]) -> tuple[Choices, ...]:
-        """The choices of a colour's picks."""
-        position, one = self.position, colour * VALUES + value
-        total = position.total
-        below = total[one - 1] if value else OUTSIDE
-        under = total[one - 2] if value > 1 else OUTSIDE
-        place = Place(
-            *(value, total[one], below, under, self.units[value], self.at_place[value], position.jokers, position.pool),
-            *(self.ways[value], tuple(position.spans[colour])),
-        )
-        kept: dict[Corner, Choices] = {} if position.stay else _FREE.setdefault(place, {})
-        found = []
-        for pick in picks:
-            sources, _, freed = position.variants[one][pick.variant]
-            corner = corner_of(sources, freed, pick)
-            choices = kept.get(corner)
-            if choices is None:
-                choices = kept[corner] = Choices(self.book, place, corner)
-            found.append(choices)
-        return tuple(found)
-
     def start(self) -> int:
         """The key before the first step."""
-        root = len(self.layer(VALUES - 1).plan.nodes) - 1
-        return STEPS << STEP | root << NODE | OFF << 4 << JOKERS
+        return STEPS << STEP | self.stages.root(VALUES - 1) << NODE | OFF << 4 << JOKERS
 
     def moved(self, count: int, use: int, value: int, ended: bool) -> int:
         """The count of loose jokers after a use, -1 if they do not suffice; `ended`: the value is done.
@@ -143,47 +91,58 @@ class Search:
     def after(self, key: int, loss: int) -> list[tuple[int, int]]:
         """The keys that one colour's step leads to and that were not reached with so little loss before, with their losses."""
         step = key >> STEP
-        value, colour = divmod(step - 1, 4)
-        if not colour:
-            return self._after_value(key, loss, value)
-        layer = self.layers[value] or self.layer(value)
-        state, count, best = key & (1 << LANE) - 1, key >> JOKERS & 0x7FF, self.best
-        base = (step - 1) << STEP | (key & (1 << STATES) - 1) >> LANE
-        choices, kept = layer.choices[3 - colour], self.moves[value]
+        stage = self.stages[step] or self.stages.stage(step)
+        base = step - 1 << STEP | stage.root << NODE | (key & (1 << STATES) - 1) >> LANE
+        if not self.position.loose:
+            return self._after_plainly(key, loss, stage, base, step % 4 == 1)
+        if step % 4 == 1:
+            return self._after_value(key, loss, stage, base)
+        value, nodes, choices, _, _ = stage
+        state, count, best, kept = key & (1 << LANE) - 1, key >> JOKERS & 0x7FF, self.best, self.moves[value]
+        unit, place = self.units[value], self.at_place[value]
         found: list[tuple[int, int]] = []
-        for pick, then in layer.plan.nodes[key >> NODE & 0x3FFF]:
+        for pick, then in nodes[key >> NODE & 0x3FFF]:
             for use, targets in choices[pick][state]:
-                now = count
+                now, late = count, loss
                 if use != NO_JOKERS:
                     now = kept.get(count << 12 | use, FRESH)
                     if now == FRESH:
                         now = kept[count << 12 | use] = self.moved(count, use, value, False)
+                    late += use % 5 * place
                 if now >= 0:
                     to = base | then << NODE | now << JOKERS
-                    found += [
-                        (k, less)
-                        for target, lost in targets
-                        if best.get(k := to | target, FAR_OFF) > (less := loss + lost)
-                    ]
+                    for target, back in targets:
+                        if best.get(to | target, FAR_OFF) > (lost := late + back * unit):
+                            found.append((to | target, lost))
         return found
 
-    def _after_value(self, key: int, loss: int, value: int) -> list[tuple[int, int]]:
-        """The last colour's step: groups take their loose jokers, and jokers still on the rack lose a point."""
-        layer = self.layer(value)
-        state, count, best = key & (1 << LANE) - 1, key >> JOKERS & 0x7FF, self.best
-        base = ((key >> STEP) - 1) << STEP | (key & (1 << STATES) - 1) >> LANE
-        if value:
-            base |= len(self.layer(value - 1).plan.nodes) - 1 << NODE
+    def _after_plainly(self, key: int, loss: int, stage: Stage, base: int, last: bool) -> list[tuple[int, int]]:
+        """The same where there are no loose jokers; `last`: of the value's colours."""
+        value, nodes, choices, _, _ = stage
+        state, best, unit = key & (1 << LANE) - 1, self.best, self.units[value]
+        base |= key & 0x7FF << JOKERS
         found: list[tuple[int, int]] = []
-        for pick, end in layer.plan.nodes[key >> NODE & 0x3FFF]:
-            for use, targets in layer.choices[3][pick][state]:
+        for pick, then in nodes[key >> NODE & 0x3FFF]:
+            for _, targets in choices[pick][state]:
+                to = base if last else base | then << NODE
+                for target, back in targets:
+                    if best.get(to | target, FAR_OFF) > (lost := loss + back * unit):
+                        found.append((to | target, lost))
+        return found
+
+    def _after_value(self, key: int, loss: int, stage: Stage, base: int) -> list[tuple[int, int]]:
+        """The last colour's step: groups take their loose jokers, and jokers still on the rack lose a point."""
+        value, nodes, choices, _, _ = stage
+        state, count, best = key & (1 << LANE) - 1, key >> JOKERS & 0x7FF, self.best
+        unit, place = self.units[value], self.at_place[value]
+        found: list[tuple[int, int]] = []
+        for pick, end in nodes[key >> NODE & 0x3FFF]:
+            for use, targets in choices[pick][state]:
                 for now, more in self._ended(count, use, end, value):
-                    to, late = base | now << JOKERS, loss + more
-                    found += [
-                        (k, less)
-                        for target, lost in targets
-                        if best.get(k := to | target, FAR_OFF) > (less := late + lost)
-                    ]
+                    to, late = base | now << JOKERS, loss + more + use % 5 * place
+                    for target, back in targets:
+                        if best.get(to | target, FAR_OFF) > (lost := late + back * unit):
+                            found.append((to | target, lost))
         return found
 
     def _ended(self, count: int, use: int, end: int, value: int) -> tuple[tuple[int, int], ...]:
@@ -193,7 +152,7 @@ class Search:
         found = kept.get(key)
         if found is None:
             middle = self.moved(count, use, value, False)
-            uses = self.layer(value).plan.ends[end] if middle >= 0 else ()
+            uses = self.stages.layer(value).plan.ends[end] if middle >= 0 else ()
             moved = [(self.moved(middle, last, value, True), last) for last in uses]
             found = kept[key] = tuple((now, self.jokers_lost(last, now, value)) for now, last in moved if now >= 0)
         return found
@@ -207,8 +166,8 @@ class Search:
     def begin(self, haste: int = 0) -> None:
         """Goes back to the start. With `haste`, a loss that a step nearer to the end is worth, some way is soon found, not the best."""
         start = self.start()
-        self.best, self.came, self.heap = {start: 0}, {start: start}, [start]
-        self.haste = haste
+        self.best, self.came = {start: self.lost}, {start: start}
+        self.haste, self.heap, self.entered = haste, [self.lost << ORDER], [start]
 
     def go(self, most: int) -> list[tuple[int, int]] | None:
         """Looks at about so many keys more; keys and losses from the start to the end if it was reached, else None.
@@ -217,9 +176,9 @@ class Search:
         """
         while most > 0:
             entry = heappop(self.heap)
-            key: int | None = entry & (1 << KEY) - 1
+            key: int | None = self.entered[entry & (1 << TURN) - 1]
             assert key is not None
-            if entry >> KEY > self.best[key] + self.haste * (key >> STEP):
+            if entry >> ORDER > self.best[key] + self.haste * (key >> STEP):
                 continue
             while key is not None:
                 if not key >> STEP:
@@ -230,19 +189,18 @@ class Search:
 
     def least(self) -> int:
         """What every way loses at least, as far as is known."""
-        return self.heap[0] >> KEY if self.heap else FAR_OFF
+        return self.heap[0] >> ORDER if self.heap else FAR_OFF
 
     def _spread(self, key: int) -> int | None:
         """Enters what follows a key; the first key that loses nothing more is given back instead, to go on with."""
         best, came, haste = self.best, self.came, self.haste
         loss, ahead = best[key], None
-        step = (key >> STEP) - 1
-        layer = self.layers[step >> 2] or self.layer(step >> 2)
-        better = layer.choices[3 - step % 4][0].better
+        step = key >> STEP
+        better = (self.stages[step] or self.stages.stage(step)).better
         for to, lost in self.after(key, loss):
             if best.get(to, FAR_OFF) <= lost:
                 continue
-            for there in better(to >> FAR & (1 << LANE) - 1):
+            for there in better[to >> FAR & (1 << LANE) - 1]:
                 if best.get(to + there, FAR_OFF) <= lost:
                     break
             else:
@@ -251,7 +209,8 @@ class Search:
                 if lost == loss and ahead is None and not haste:
                     ahead = to
                 else:
-                    heappush(self.heap, lost + haste * (to >> STEP) << KEY | to)
+                    heappush(self.heap, (lost + haste * (step - 1) << 6 | step - 1) << TURN | len(self.entered))
+                    self.entered.append(to)
         return ahead
 
     def _traced(self, key: int) -> list[tuple[int, int]]:
@@ -260,23 +219,3 @@ class Search:
             key = self.came[key]
             path.append((key, self.best[key]))
         return path[::-1]
-
-
-@lru_cache(maxsize=1 << 14)
-def corner_of(sources: tuple[Source, ...], freed: int, pick: Pick) -> Corner:
-    """What a pick leaves to runs."""
-    staying = [source for i, source in enumerate(sources) if pick.left >> i & 1]
-    items = tuple([item_of(source) for source in staying if source.needed])
-    return Corner(items, len(staying) - len(items), pick.full, freed)
-
-
-def _likened(sources: tuple[Source, ...], stay: bool) -> tuple[Source, ...]:
-    """Sources with their old runs, if any matter, numbered anew, as plans need only know which are different."""
-    if not stay:
-        return sources
-    return tuple([source if source.run < 0 else source._replace(run=number) for number, source in enumerate(sources)])
-
-
-def item_of(source: Source) -> Item:
-    """A source as a run takes it."""
-    return (source.run, NATURAL if source.natural else 0)

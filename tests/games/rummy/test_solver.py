@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 
+from game.games.rummy import stages
 from game.games.rummy.melds import JOKER, SHAPES, Meld, worth
 from game.games.rummy.notation import ON_TABLE
 from game.games.rummy.openings import openings
 from game.games.rummy.position import Position
+from game.games.rummy.room import has_room
 from game.games.rummy.search import Search
 from game.games.rummy.solver import WEIGHTS, Placement, Rule, best, laid_value, without
 from game.games.rummy.tables import opening_fault, table_fault
@@ -220,3 +222,45 @@ def test_few_keys_are_looked_at() -> None:
         counts.append(len(search.best))
     assert median(counts) < 200
     assert max(counts) < 2000
+
+
+@pytest.mark.parametrize("stay", [False, True], ids=["free", "three_stay"])
+def test_what_was_solved_before_changes_nothing(stay: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Equally good tables are many: which one comes out depends on the position alone."""
+    chosen = KNOWN[:60:4]
+    given = [
+        ([tuple(ON_TABLE[n] for n in meld) for meld in one["table"]], rack(" ".join(one["rack"]))) for one in chosen
+    ]
+
+    def answers(order: list[int]) -> dict[int, Placement]:
+        monkeypatch.setattr(stages, "_shelves", {False: stages.Shelf(), True: stages.Shelf()})
+        return {i: best(*given[i], True, PRINTED._replace(stay=stay), "cards", _after(400)) for i in order}
+
+    there = list(range(len(given)))
+    assert answers(there) == answers(there[::-1])
+
+
+@pytest.mark.parametrize(
+    ("near", "jokers", "wanted"),
+    [
+        ("7r", 0, 0),
+        ("7r 8r", 0, 0),
+        ("7r 8r", 1, 1),
+        ("7r 8r 9r", 0, 1),
+        ("5r 6r 7r", 0, 1),
+        ("7r 7b 7k", 0, 1),
+        ("7r 7b", 1, 1),
+        ("7r 8r 9r 7b 7k", 0, 2),
+        ("7r 5r 6r 8r 9r", 0, 2),
+        ("7r 5r 6r 8r", 0, 1),
+        ("7r 8r 9r 8r 9r", 0, 2),
+        ("7r 7b 7k 7g 7b 7k", 0, 2),
+    ],
+)
+def test_how_many_melds_have_room_for_a_face(near: str, jokers: int, wanted: int) -> None:
+    total = [0] * JOKER
+    for card in rack(near):
+        total[card] += 1
+    one = rack("7r")[0]
+    most = max(count for count in range(3) if count == 0 or has_room(total, one, count, jokers))
+    assert most == wanted
