@@ -135,9 +135,11 @@ def playout(rules: Rules[Any], state: State, rng: Random, depth: int) -> tuple[f
         rng.shuffle(order)
         return tuple(order) if luck.cause != "first" else (order[0],)
 
-    rollout, apply = rules.rollout, rules.apply
     if state.due is not None:
         settle(rules, state, dealer)
+    if state.actor is not None and (quick := rules.playout(state, rng, depth)) is not None:
+        return quick
+    rollout, apply = rules.rollout, rules.apply
     for _ in range(depth):
         if state.actor is None:
             break

@@ -156,6 +156,11 @@ class Rules(ABC, Generic[S]):
     def rollout(self, state: S, rng: Random) -> Action:
         """A quick sensible action of the actor that looks at nothing the actor may not know."""
 
+    def playout(self, state: S, rng: Random, depth: int) -> tuple[float, ...] | None:
+        """What playing on with `rollout` for so many actions at most leads to (see `value`), for a game that can do it faster than by
+        `apply`; None otherwise. A seat acts in `state`, which may be changed."""
+        return None
+
     def greedy(self, state: S, rng: Random) -> Action:
         """The simplest sensible action, for the easy level and as a yardstick; like `rollout` it looks at nothing hidden."""
         return self.rollout(state, rng)

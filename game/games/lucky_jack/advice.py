@@ -6,18 +6,73 @@ those that cost nothing first.
 
 from __future__ import annotations
 
-import math
 from random import Random
 
 from game.core.cards import Card
+from game.core.decision import Decision, Limits
 from game.core.rules import View
 from game.core.state import Action
 from game.core.words import N_, Text
 from game.games.lucky_jack.state import LuckyJackState
 from game.games.lucky_jack.worth import judged
 
-SWING = 4200.0
-"""Points of lead that make winning e times as likely with one round to come."""
+LIMITS = {
+    "easy": Limits(effort=0.0, memory=0, beliefs=False, view=1),
+    "normal": Limits(effort=0.0, memory=0, beliefs=False, courage=-0.3, haste=120),
+    "hard": Limits(effort=0.1, view=3),
+    "expert": Limits(),
+}
+"""easy sees one symbol; normal sees what hands are worth, but not precisely, and is too glad of any jackpot; hard looks ahead less than
+expert, at fewer actions."""
+CALLS = ("jackpot", "throw_jackpot")
+"""Actions that end the round."""
+PASS: Action = ("pass",)
+TASTE = 60.0
+"""Points that a temperament gives away, at most, for an action after its heart."""
+
+
+def judge(view: View[LuckyJackState], limits: Limits, temper: str, rng: Random) -> Decision:
+    """A decision without looking ahead."""
+    state, legal = view.state, view.legal
+    if limits.view == 1:
+        return Decision(_simple(state, legal, rng))
+    values = judged(state, legal)
+    for at, action in enumerate(legal):
+        if action[0] in CALLS:
+            values[at] *= 1.0 - limits.courage
+        else:
+            values[at] += rng.gauss(0.0, limits.haste) + TASTE * leaning(state, action, temper)
+    return Decision(legal[values.index(max(values))])
+
+
+def _simple(state: LuckyJackState, legal: list[Action], rng: Random) -> Action:
+    """A beginner's action: the first symbol that there is most of, whatever its points; a thrown card only if it makes three."""
+    if state.phase == "claim" and not _completes(state):
+        return PASS
+    assert state.actor is not None
+    hand = state.hands[state.actor]
+    target = max(hand, key=hand.count)
+    best = max(_worth(state, action, target) for action in legal)
+    fitting = [action for action in legal if _worth(state, action, target) == best]
+    return fitting[int(rng.random() * len(fitting))]
+
+
+def _completes(state: LuckyJackState) -> bool:
+    """Whether the thrown card would be the third or more of its kind."""
+    assert state.actor is not None and state.thrown is not None
+    return state.hands[state.actor].count(state.thrown[1]) >= 2
+
+
+def leaning(state: LuckyJackState, action: Action, temper: str) -> float:
+    """How much an action is to a temperament's taste, -1..1."""
+    do = action[0]
+    if temper == "bold":
+        return -1.0 if do in CALLS else 0.0
+    if temper == "careful":
+        return 1.0 if do in CALLS else -0.5 if do == "discard" and action[1] < (state.discards or [0])[0] else 0.0
+    if temper == "thief":
+        return 1.0 if do == "take" else -0.5 if do == "throw" else 0.0
+    return 1.0 if temper == "bluffer" and do == "throw" else 0.0
 
 
 def plan(hand: list[Card]) -> Card:
@@ -27,8 +82,10 @@ def plan(hand: list[Card]) -> Card:
 
 def choose(state: LuckyJackState, legal: list[Action], rng: Random) -> Action:
     """The plan's action for the actor; equals are drawn by lot."""
-    best = max(_worth(state, action) for action in legal)
-    fitting = [action for action in legal if _worth(state, action) == best]
+    assert state.actor is not None
+    target = plan(state.hands[state.actor])
+    best = max(_worth(state, action, target) for action in legal)
+    fitting = [action for action in legal if _worth(state, action, target) == best]
     return fitting[int(rng.random() * len(fitting))]
 
 
@@ -38,13 +95,12 @@ def candidates(view: View[LuckyJackState]) -> list[Action]:
     return sorted(view.legal, key=lambda action: -values[action])
 
 
-def _worth(state: LuckyJackState, action: Action) -> float:
+def _worth(state: LuckyJackState, action: Action, target: Card) -> float:
     """How well an action fits the plan; only its order matters."""
     assert state.actor is not None
     hand, do = state.hands[state.actor], action[0]
     if do in ("jackpot", "throw_jackpot"):
         return 100.0
-    target = plan(hand)
     if do in ("take", "keep"):
         card = state.thrown[1] if state.thrown is not None else state.drawn[1] if state.drawn is not None else target
         return 10.0 if card == target or (len(hand) == 3 and do == "keep" and card > max(hand)) else -1.0
@@ -62,17 +118,6 @@ def _discard_worth(state: LuckyJackState, hand: list[Card], card: Card, target: 
     if len(hand) == 4 and hand.count(target) < 3:
         return 0.5
     return 5.0 - 0.3 * hand.count(card) - 0.1 * (card - top)
-
-
-def value(state: LuckyJackState) -> tuple[float, ...]:
-    """The chance to win the match: certain at its end, else by the lead over the others and the rounds still to come."""
-    if state.result is not None:
-        share = 1.0 / len(state.result)
-        return tuple(share if seat in state.result else 0.0 for seat in range(state.seats))
-    left = max(1, state.options.rounds - len(state.scores))
-    best = max(state.totals)
-    weights = [math.exp((total - best) / (SWING * math.sqrt(left))) for total in state.totals]
-    return tuple(weight / sum(weights) for weight in weights)
 
 
 def why(state: LuckyJackState, action: Action) -> Text:

@@ -35,22 +35,64 @@ class _Story:
     whole: bool = True
 
 
+class Past:
+    """What the steps of a view tell, worked out once; `deal` makes any number of positions of it."""
+
+    __slots__ = ("_easy", "_left", "_story", "_view", "discards", "stock")
+
+    def __init__(self, view: View[LuckyJackState]) -> None:
+        self._view = view
+        self._story = story = _story(view)
+        whole = story.whole and len(story.stock) == 1 and len(story.discards) == len(view.state.discards)
+        self.stock = story.stock[0] if whole else None
+        """Copies of each card that hidden draws of this round come from, or None if the round's steps are not whole or a reshuffle
+        has mixed what was known."""
+        self.discards = story.discards
+        seen = self.open_cards() + [card for hand in story.known for card in hand]
+        self._left = view.state.edition.deck.missing(seen)
+        self._easy = whole and view.state.jackpot is None
+
+    def open_cards(self) -> list[Card]:
+        """The own hand, the discards, and what lies open or is held by the seat itself."""
+        state = self._view.state
+        seen = [*state.hands[self._view.seat], *self.discards]
+        return seen + [held[1] for held in (state.drawn, state.thrown) if held is not None and held[1] != UNKNOWN]
+
+    def bag(self, left: list[int], rng: Random) -> list[Card]:
+        """The cards of these counts in random order."""
+        draw = rng.random
+        cards = [card for card, count in enumerate(left) for _ in range(count)]
+        return sorted(cards, key=lambda card: draw())
+
+    def deal(self, rng: Random) -> LuckyJackState:
+        """A full position that the view allows, all that can be being equally likely."""
+        if self._easy:
+            return self._deal_at_once(rng)
+        for _ in range(TRIES):
+            try:
+                return _deal(self._view, self._story, rng)
+            except Contradiction:
+                continue
+        return _deal(self._view, _forgetful(self._view), rng)
+
+    def _deal_at_once(self, rng: Random) -> LuckyJackState:
+        """Where no reshuffle was seen: all hidden cards come from one bag."""
+        state = self._view.state.copy()
+        bag = self.bag(self._left, rng)
+        for seat, hand in enumerate(state.hands):
+            if UNKNOWN in hand:
+                known = self._story.known[seat]
+                state.hands[seat] = known + _take(bag, len(hand) - len(known))
+        if state.drawn is not None and state.drawn[1] == UNKNOWN:
+            state.drawn = (state.drawn[0], bag.pop())
+        state.discards = self.discards[:]
+        state.pool = bag
+        return state
+
+
 def guess(view: View[LuckyJackState], rng: Random) -> LuckyJackState:
     """A full position that the view allows."""
-    story = _story(view)
-    for _ in range(TRIES):
-        try:
-            return _deal(view, story, rng)
-        except Contradiction:
-            continue
-    return _deal(view, _forgetful(view), rng)
-
-
-def stock_of(view: View[LuckyJackState]) -> list[int] | None:
-    """Copies of each card that hidden draws of this round come from, or None if the round's steps are not whole or a
-    reshuffle has mixed what was known."""
-    story = _story(view)
-    return story.stock[0] if story.whole and len(story.stock) == 1 else None
+    return Past(view).deal(rng)
 
 
 def _forgetful(view: View[LuckyJackState]) -> _Story:

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.core.cards import UNKNOWN, Card, Deck
+from game.core.decision import Decision, Limits, Stop
 from game.core.options import Options
 from game.core.rules import Refusal, View
 from game.core.state import Action, Luck, Step
 from game.core.words import N_, Text
 from game.core.zones import Zone, zone_names
-from game.games.lucky_jack import advice, beliefs, knowledge
+from game.games.lucky_jack import advice, beliefs, knowledge, standing
 from game.games.lucky_jack.notation import LuckyJackNotation
+from game.games.lucky_jack.playouts import play_out
 from game.games.lucky_jack.refusals import refusal
 from game.games.lucky_jack.state import HAND, LAST_TURN, Jackpot, LuckyJackOptions, LuckyJackState
 from game.games.lucky_jack.words import SUMMARY
@@ -51,6 +53,8 @@ class LuckyJack(LuckyJackNotation):
     private = frozenset({"hand", "drawn"})
     hidden = frozenset({"pool"})
     summary = SUMMARY
+    playouts = 1500
+    limits = advice.LIMITS
 
     def deck(self, options: Options) -> Deck:
         """The 84 cards of the edition."""
@@ -333,7 +337,7 @@ class LuckyJack(LuckyJackNotation):
 
     def value(self, state: LuckyJackState) -> tuple[float, ...]:
         """The share of a win, or by points while the match runs."""
-        return advice.value(state)
+        return standing.value(state)
 
     def candidates(self, view: View[LuckyJackState]) -> list[Action]:
         """Legal actions with the sensible ones first."""
@@ -346,6 +350,20 @@ class LuckyJack(LuckyJackNotation):
             return legal[0]
         values = judged(state, legal)
         return legal[values.index(max(values))]
+
+    def decide(
+        self, view: View[LuckyJackState], limits: Limits, temper: str, rng: Random, playouts: int, stop: Stop
+    ) -> Decision | None:
+        """Without playouts: by the computed hand values, or by the plan alone where only one thing is looked at."""
+        return None if playouts else advice.judge(view, limits, temper, rng)
+
+    def leaning(self, view: View[LuckyJackState], action: Action, temper: str) -> float:
+        """The bold wait for a better jackpot, the careful take what there is; thieves take and deny thrown cards; bluffers throw."""
+        return advice.leaning(view.state, action, temper)
+
+    def playout(self, state: LuckyJackState, rng: Random, depth: int) -> tuple[float, ...]:
+        """The round played on by `rollout`, for so many turns at most."""
+        return play_out(state, rng, depth)
 
     def greedy(self, state: LuckyJackState, rng: Random) -> Action:
         """Collects the symbol held most often, and takes the first jackpot."""

@@ -42,7 +42,9 @@ class Worth:
     def hand(self, key: int) -> float:
         """Points expected from a hand after its holder's turn."""
         found = self._hands.get(key)
-        return self._large(key) if found is None else found
+        if found is None:
+            found = self._hands[key] = self._large(key)
+        return found
 
     def _large(self, key: int) -> float:
         """A hand beyond the tables: without its rarest cards, less a little for each."""
@@ -83,6 +85,11 @@ def key_of(hand: list[Card]) -> int:
     for card in hand:
         key += KEYS[card]
     return key
+
+
+def cards_of(key: int) -> list[Card]:
+    """The cards of a key, ascending."""
+    return [card for card in range(7) for _ in range(key >> 4 * card & 15)]
 
 
 def judged(state: LuckyJackState, legal: list[Action]) -> list[float]:
