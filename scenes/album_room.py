@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,10 @@ from game.games import SHELF
 from scenes.files import write_whole
 from scenes.kit import Kit
 from scenes.match_file import written
+from scenes.replays.menu import ReplayMenu
+from scenes.replays.page import ReplaysPage
+from scenes.replays.projection import EVERYBODY
+from scenes.replays.scene import Replay
 from scenes.scene import Scene
 from scenes.statistics.page import StatisticsPage
 from scenes.table.players import Player
@@ -65,6 +70,36 @@ def counted(kit: Kit, game: str = "", tab: str = "figures") -> StatisticsPage:
     return page
 
 
+def replay(kit: Kit, game: str, viewer: int | None = None, share: float = 0.6) -> Replay:
+    """Return the replay of a match, stopped somewhere in it."""
+    with_matches(kit)
+    path = next(path for path in sorted(kit.saves.folder.glob("*.jsonl")) if path.name.startswith(game))
+    found = kit.saves.look(path)
+    return Replay(kit, found, path, round(share * (len(found.match.moments) - 1)), viewer)
+
+
+def menu(kit: Kit) -> ReplayMenu:
+    """Return the menu over a replay."""
+    shown = replay(kit, "lucky_jack")
+    return ReplayMenu(kit, shown.found, shown.path, shown.play.looked, 0)
+
+
+def library(kit: Kit) -> ReplaysPage:
+    """Return the library of a dozen matches, all counted."""
+    with_matches(kit)
+    kit.statistics.catch_up()
+    return ReplaysPage(kit)
+
+
+def watched_tables() -> dict[str, tuple[Maker, ...]]:
+    """Return a replay of each game, as its first seat saw it and with all hands."""
+    found: dict[str, tuple[Maker, ...]] = {}
+    for game in SHELF:
+        found[f"{game}.replay"] = (partial(replay, game=game),)
+        found[f"{game}.replay.all"] = (partial(replay, game=game, viewer=EVERYBODY),)
+    return found
+
+
 def room_pages() -> dict[str, tuple[Maker, ...]]:
     """Return the pages, the scenes of each that lie on one another, the lowest first."""
     return {
@@ -72,4 +107,7 @@ def room_pages() -> dict[str, tuple[Maker, ...]]:
         "statistics": (counted,),
         "statistics.lucky_jack": (lambda kit: counted(kit, "lucky_jack"),),
         "statistics.achievements": (lambda kit: counted(kit, "", "achievements"),),
+        "replays.empty": (ReplaysPage,),
+        "replays": (library,),
+        "replays.menu": (lambda kit: replay(kit, "lucky_jack"), menu),
     }

@@ -61,7 +61,7 @@ class Outcome:
 
 
 class Result(Page):
-    """Leaves with "next_round" or "leave"; after the match with "rematch", "seats" or "leave"."""
+    """Leaves with "next_round" or "leave"; after the match with "rematch", "watch", "seats" or "leave"."""
 
     name = "result"
     modal = True
@@ -156,6 +156,7 @@ class Result(Page):
             return [
                 Button("leave", _("To the title"), lambda: Pop("leave")),
                 Button("seats", _("Change seats"), lambda: Pop("seats")),
+                Button("watch", _("Watch replay"), lambda: Pop("watch")),
                 Button("rematch", _("Rematch"), lambda: Pop("rematch"), kind="primary"),
             ]
         return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import secrets
 import time
@@ -34,7 +35,7 @@ class Unloadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A match file in the list: what it is, without replaying it. `played` is seconds since the epoch."""
+    """A match file in the list: what it is, without replaying it. `played` is seconds since the epoch, `created` an ISO time or ""."""
 
     path: Path
     game: str
@@ -42,6 +43,7 @@ class Entry:
     round: int
     finished: bool
     played: float
+    created: str = ""
 
 
 @dataclass(slots=True)
@@ -143,7 +145,15 @@ def _lines(path: Path) -> tuple[list[object], bool]:
         content = path.read_bytes()
     except OSError as error:
         raise Unloadable(_no_access(path, error)) from error
-    *whole, rest = content.split(b"\n")
+    return parsed_lines(content)
+
+
+def parsed_lines(content: bytes) -> tuple[list[object], bool]:
+    """Return the JSON values of the whole lines of a match file, and whether half a line at its end was left out.
+
+    A mark that an editor put before the first line does no harm.
+    """
+    *whole, rest = content.removeprefix(codecs.BOM_UTF8).split(b"\n")
     return [_parsed(line) for line in whole], bool(rest)
 
 
@@ -172,7 +182,7 @@ def glance(path: Path) -> Entry | None:
     """Return what the first and the last line of a match file tell, or None if it is none."""
     try:
         with path.open("rb") as file:
-            header = _parsed(file.readline(TAIL))
+            header = _parsed(file.readline(TAIL).removeprefix(codecs.BOM_UTF8))
             file.seek(0, 2)
             file.seek(max(0, file.tell() - TAIL))
             tail = file.read()
@@ -185,4 +195,6 @@ def glance(path: Path) -> Entry | None:
     rounds = [line["round"] for line in lines if isinstance(line.get("round"), int)]
     names = tuple(str(seat.get("name", "")) for seat in header["seats"] if isinstance(seat, dict))
     finished = bool(lines) and lines[-1].get("kind") == "end"
-    return Entry(path, str(header.get("game")), names, max(rounds, default=1), finished, played)
+    return Entry(
+        path, str(header.get("game")), names, max(rounds, default=1), finished, played, str(header.get("created", ""))
+    )

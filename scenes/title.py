@@ -123,9 +123,10 @@ class Title(Page):
             count = len(self._open)
             hint = ngettext("{count} open match", "{count} open matches", count).format(count=count)
             items.append([Button("continue", _("Continue"), self._continue, kind="primary", hint=hint)])
+        replays = Button("replays", _("Replays"), self._replays)
         figures = Button("statistics", _("Statistics"), self._figures)
         settings = Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit)))
-        return [*items, [figures, settings], [Button("quit", _("Quit"), Quit)]]
+        return [*items, [replays, figures], [settings, Button("quit", _("Quit"), Quit)]]
 
     def _greeting(self) -> Label:
         name = self.kit.preferences.now.name
@@ -175,11 +176,15 @@ class Title(Page):
     # Acting
 
     def handle(self, event: Event) -> Change | None:
-        """Rest while the window is not in use; Esc does nothing here."""
+        """Rest while the window is not in use; a match file dropped on it is shown. Esc does nothing here."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._asleep = True
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._asleep = False
+        elif event.type == pygame.DROPFILE:
+            from scenes.replays.watching import dropped
+
+            return dropped(self.kit, event.file)
         return super().handle(event)
 
     def escape(self) -> Change | None:
@@ -194,6 +199,11 @@ class Title(Page):
 
     def _choose(self, sign: Sign) -> Change:
         return Push(NewMatch(self.kit, SHELF[sign.game]))
+
+    def _replays(self) -> Change:
+        from scenes.replays.page import ReplaysPage
+
+        return Push(ReplaysPage(self.kit))
 
     def _figures(self) -> Change:
         from scenes.statistics.page import StatisticsPage

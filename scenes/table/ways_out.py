@@ -138,11 +138,20 @@ class WaysOut:
                 self.play.take_beats()
             case "rematch":
                 return self._rematch()
+            case "watch":
+                return self._watch()
             case "seats":
                 return Replace(NewMatch(self.kit, self.play.game.rules))
             case "leave":
                 return Pop()
         return self.curtain()
+
+    def _watch(self) -> Change:
+        """The match from its beginning; the end is told again afterwards."""
+        from scenes.replays.watching import watch
+
+        self._above = "replay"
+        return watch(self.kit, self.opened.file.path)
 
     def _rematch(self) -> Change:
         """The same seats once more."""
@@ -160,4 +169,7 @@ class WaysOut:
             return self._after_curtain(answer)
         if above == "result":
             return self._after_result(answer)
+        if above == "replay":
+            self._told_over = False
+            return None
         return self._after_pause(answer) if above == "pause" else None

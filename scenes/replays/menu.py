@@ -1,0 +1,154 @@
+"""What can be done with a match that is watched: play on from here, check it, share it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.core.replay import Replayed, branched, verify
+from scenes.afterwards import short_seal
+from scenes.files import write_whole
+from scenes.kit import Kit
+from scenes.message import Message
+from scenes.opening import continued
+from scenes.page import Page
+from scenes.replays.branching import branch, players_of
+from scenes.replays.sharing import as_text
+from scenes.saves import Unloadable
+from scenes.scene import Change, Pop, Push, Replace
+from scenes.widgets import Board, Button, Column, Label, Scroll
+from scenes.widgets.brush import sheet
+from scenes.words import _, say
+
+WIDTH = 640
+
+
+class ReplayMenu(Page):
+    """Leaves with "resume" or "leave"; a match that is played on takes its place."""
+
+    name = "replay_menu"
+    modal = True
+    first_focus = "resume"
+
+    def __init__(self, kit: Kit, found: Replayed, path: Path, moment: int, viewer: int) -> None:
+        super().__init__(kit)
+        self.found, self.path, self.moment, self.viewer = found, path, moment, max(0, viewer)
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+
+    def lay(self, board: Board) -> None:
+        """Place the buttons under one another; they scroll where the window is low."""
+        brush = board.brush
+        pad = brush.px(48)
+        buttons = self._buttons()
+        wide = max(button.measure(brush, self.size[0])[0] for button in buttons)
+        width = min(max(brush.px(WIDTH), wide + 2 * pad + brush.px(40)), self.size[0] - pad)
+        heading = Label("title", _("This match"), kind="heading", align="center")
+        seal = Label("seal", self._seal(), kind="small", quiet=True, align="center")
+        gap, tall = brush.px(14), buttons[0].measure(brush, width)[1]
+        head = heading.measure(brush, width)[1] + seal.measure(brush, width - 2 * pad)[1] + gap
+        wanted = head + len(buttons) * (tall + gap) + 2 * pad + brush.px(40)
+        self._sheet = pygame.Rect(0, 0, width, min(wanted, self.size[1] - brush.px(40)))
+        self._sheet.center = self.window.center
+        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        column = Column(board, inner)
+        column.add(heading)
+        column.add(seal)
+        view = pygame.Rect(inner.left - pad // 2, column.bottom, inner.width + pad, inner.bottom - column.bottom)
+        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width, 0)
+        listed = Column(board, body, gap=14, scroll=Scroll(view, brush))
+        for button in buttons:
+            listed.add(button, stretch=True)
+
+    def _seal(self) -> str:
+        seal = short_seal(self.found.header.get("commit"))
+        return _("Seal of the cards: {seal}").format(seal=seal)
+
+    def _buttons(self) -> list[Button]:
+        is_open = "" if self.found.ended else _("The match is still open: its file would tell the hidden cards.")
+        over = _("The match is over here: go back a little.") if self._at_end else ""
+        return [
+            Button("resume", _("Go on watching"), lambda: Pop("resume"), kind="primary"),
+            Button("play_on", _("Play on from here"), self._play_on, reason=is_open or over, hint=self._play_on_hint()),
+            Button("verify", _("Check the match"), self._verify),
+            Button("copy", _("Copy it as a text"), self._copy, reason=is_open),
+            Button("save", _("Save a copy of its file"), self._save, reason=is_open),
+            Button("leave", _("Back"), lambda: Pop("leave")),
+        ]
+
+    @property
+    def _at_end(self) -> bool:
+        return bool(self.found.match.moments[self.moment].state.phase == "match_over")
+
+    @staticmethod
+    def _play_on_hint() -> str:
+        return _("A new match begins at this moment; it counts in no statistics.")
+
+    # --- acting -------------------------------------------------------------------------------------------------------
+    def _tell(self, text: str) -> Change:
+        return Push(Message(self.kit, _("This match"), text))
+
+    def _play_on(self) -> Change:
+        try:
+            path = branch(self.kit.saves, self.found, self.moment, players_of(self.found, self.viewer))
+            opened, _trouble = continued(self.kit.saves, path)
+        except Unloadable as error:
+            return self._tell(say(error.text))
+        except OSError as error:
+            reason = error.strerror or error
+            return self._tell(_("The match cannot be written to the disk: {reason}.").format(reason=reason))
+        return Replace(self.kit.table(self.kit, opened))
+
+    def _verify(self) -> Change:
+        return self._tell(verdict(self.found))
+
+    def _content(self) -> bytes:
+        return self.path.read_bytes()
+
+    def _copy(self) -> Change:
+        try:
+            pygame.scrap.put_text(as_text(self._content()))
+        except (OSError, pygame.error) as error:
+            return self._tell(_("The text could not be copied: {reason}.").format(reason=error))
+        return self._tell(_("The match is in the clipboard as a text. Paste it into a letter; it opens in Replays."))
+
+    def _save(self) -> Change:
+        path = self.kit.places.data / "exports" / self.path.name
+        try:
+            write_whole(path, self._content())
+        except OSError as error:
+            reason = error.strerror or error
+            return self._tell(_("The match cannot be written to the disk: {reason}.").format(reason=reason))
+        return self._tell(_("It lies here: {file}").format(file=path))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the sheet."""
+        sheet(surface, self.brush, self._sheet)
+
+    def escape(self) -> Change | None:
+        """Esc goes on watching."""
+        return Pop("resume")
+
+
+def verdict(found: Replayed) -> str:
+    """What checking a match has found, in one sentence."""
+    wrong = verify(found)
+    if found.doubt is not None:
+        text = _("This match does not hold: line {line} of its file was changed or damaged.")
+        return text.format(line=found.doubt.line)
+    if wrong is not None and not wrong.line:
+        return _(
+            "This match does not hold: the seed told at its end is not the one that was sealed before the first deal."
+        )
+    if wrong is not None:
+        text = _("This match does not hold: the shuffle in line {line} did not come from the sealed seed.")
+        return text.format(line=wrong.line)
+    if found.ended is None:
+        return _("So far every move holds; the seal is opened when the match is over.")
+    if found.seed is None:
+        return _("Every move holds, but the seed was lost, so nothing can be said of the shuffles.")
+    foreign = branched(found.header)
+    if foreign:
+        text = _("Everything holds from line {line} on; what is before it was taken over from another match.")
+        return text.format(line=foreign + 1)
+    return _("Everything holds: the seal fits, and every shuffle and every move is as it was.")

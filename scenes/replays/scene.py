@@ -1,0 +1,406 @@
+"""Watching a match: the table plays it by itself, step by step, as one seat saw it or with all hands open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+
+from game.core.replay import Replayed
+from scenes.games import sign_of
+from scenes.kit import Kit
+from scenes.replays.menu import ReplayMenu
+from scenes.replays.projection import EVERYBODY, Projection, spectated
+from scenes.replays.replay_front import ReplayFront
+from scenes.replays.strip_keys import StripKeys
+from scenes.replays.transport import HEIGHT, SPEEDS
+from scenes.scene import Canvas, Change, Event, Pop, Push, Rect, Scene, Target
+from scenes.table import slots
+from scenes.table.cloth import Cloth
+from scenes.table.controls import Control
+from scenes.table.flights import Cue
+from scenes.table.hearing import Hearing
+from scenes.table.history import WHEEL
+from scenes.table.places import fit
+from scenes.table.players import NOBODY, Player
+from scenes.table.reading import spots, table_view
+from scenes.table.scene import TABLES
+from scenes.table.seats import Seats
+from scenes.widgets import Brush
+from scenes.words import _
+
+REST_MS = 900.0
+"""How long a moment is looked at before the next one happens, at speed 1."""
+PATIENCE_MS = 6000.0
+"""No show of a game (turning drums, a duel) is waited for longer."""
+
+
+class Replay(Scene):
+    """One match that is watched. `found` is read from `path` and never written to."""
+
+    name: ClassVar[str] = "replay"
+
+    def __init__(self, kit: Kit, found: Replayed, path: Path, moment: int = 0, viewer: int | None = None) -> None:
+        self.kit, self.found, self.path = kit, found, path
+        match = found.match
+        rules, options = match.rules, match.state.options
+        players = [Player.read(seat) for seat in found.seats]
+        self.map, _bad = slots.table_for(rules.id, len(players))
+        sitting = spectated(match, players)
+        game = TABLES[rules.id](rules, options, sitting.players)
+        seats = Seats(sitting.players)
+        self.cloth = Cloth(kit.skin, game, sign_of(rules.id).back)
+        self.play = Projection(game, sitting, self.cloth, seats)
+        self.game, self.seats = game, seats
+        commands = self._commands()
+        self.front = ReplayFront(kit, self.play, seats, self.cloth, commands, self._controls)
+        self.keys = StripKeys(self.play, self.front, commands)
+        self.hearing = Hearing(kit.sounds, self.play, self.front)
+        self.ambience = rules.id
+        self.running = False
+        self.speed = 1.0
+        self.size = (0, 0)
+        self._rest = REST_MS
+        self._waited = 0.0
+        self.play.looked = max(0, min(self.play.last, moment))
+        self.play.see_as(viewer if viewer is not None else self.views()[0])
+
+    # --- whose view ---------------------------------------------------------------------------------------------------
+    @property
+    def ended(self) -> bool:
+        """Whether the match is over, so that all of it may be seen."""
+        return self.found.ended is not None
+
+    def views(self) -> list[int]:
+        """The views that may be chosen. Of an open match nobody sees more than at its table."""
+        humans = self.play.sitting.humans
+        if not self.ended:
+            return humans if len(humans) == 1 else [NOBODY]
+        seats = list(range(len(self.play.sitting.players)))
+        first = [seat for seat in humans if seat in seats][:1]
+        return [*first, EVERYBODY, *(seat for seat in seats if seat not in first)]
+
+    def _view_words(self) -> str:
+        seen = self.play.seen_as
+        if seen == EVERYBODY:
+            return _("All hands")
+        return _("No hand") if seen == NOBODY else self.play.sitting.players[seen].name
+
+    def _next_view(self) -> None:
+        views = self.views()
+        at = views.index(self.play.seen_as) if self.play.seen_as in views else -1
+        self.cloth.finish()
+        self.play.see_as(views[(at + 1) % len(views)])
+
+    # --- commands -----------------------------------------------------------------------------------------------------
+    def _commands(self) -> dict[str, Callable[[], Change | None]]:
+        return {
+            "pause": self._menu,
+            "history": self._toggle_history,
+            "undo": lambda: self._step(-1),
+            "sort": self.play.sort,
+            "faster": lambda: self._hurry(1),
+            "slower": lambda: self._hurry(-1),
+            "now": lambda: self._seek(self.play.last),
+            "forget": lambda: None,
+            "speed": self._next_speed,
+        }
+
+    def _controls(self) -> dict[str, Control]:
+        """The buttons of the strip."""
+        at_end = self.play.looked >= self.play.last
+        at_start = self.play.looked <= 0
+        play = ("pause", _("Stop (Space)")) if self.running else ("play", _("Play (Space)"))
+        pips = SPEEDS.index(self.speed) + 1
+        buttons = [
+            Control("menu", "", self._menu, "m", _("More (M)"), icon="menu"),
+            Control("back", "", lambda: self._step(-1), "", _("One step back (left arrow)"), not at_start, icon="step_back"),
+            Control("play", "", self._toggle, "p", play[1], True, "primary", icon=play[0]),
+            Control("next", "", lambda: self._step(1), "", _("One step on (right arrow)"), not at_end, icon="step_forward"),
+            Control("speed", "", self._next_speed, "", _("Speed (+ and −)"), icon="speed", pips=pips),
+            Control("history", "", self._toggle_history, "h", _("What happened (H)"), icon="history"),
+        ]
+        why = "" if len(self.views()) > 1 else _("The match is still open: nobody sees more than at its table.")
+        count = f"{self.play.looked} / {self.play.last}"
+        buttons.append(
+            Control("view", self._view_words(), self._view_pressed, "v", why or _("Whose hand (V)"), not why)
+        )
+        buttons.append(Control("leave", _("Back"), lambda: Pop("leave"), "b", count))
+        return {button.name: button for button in buttons}
+
+    def _view_pressed(self) -> Change | None:
+        self._next_view()
+        return None
+
+    def _toggle(self) -> Change | None:
+        if not self.running and self.play.looked >= self.play.last:
+            self._seek(0)
+        self.running = not self.running
+        self._rest, self._waited = REST_MS / 3, 0.0
+        self.play.version += 1
+        return None
+
+    def _step(self, by: int) -> Change | None:
+        """One moment on with its steps, or one back."""
+        self.running = False
+        self._cues(self.cloth.finish())
+        if by > 0:
+            self.play.go_on()
+        else:
+            self.play.go_to(self.play.looked - 1)
+        self.front.renew_now()
+        self.front.show_chosen()
+        return None
+
+    def _seek(self, moment: int) -> Change | None:
+        if moment != self.play.looked:
+            self.cloth.finish()
+            self.play.go_to(moment)
+            self.front.renew_now()
+            self.front.show_chosen()
+        return None
+
+    def _next_speed(self) -> Change | None:
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.play.version += 1
+        return None
+
+    def _hurry(self, by: int) -> Change | None:
+        self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(self.speed) + by))]
+        self.play.version += 1
+        return None
+
+    def _toggle_history(self) -> Change | None:
+        self.front.history.open = not self.front.history.open
+        self.play.version += 1
+        self.front.renew_now()
+        self.front.show_chosen()
+        return None
+
+    def _menu(self) -> Change:
+        self.running = False
+        self.play.version += 1
+        return Push(ReplayMenu(self.kit, self.found, self.path, self.play.looked, self.play.sitting.viewer))
+
+    # --- the window ---------------------------------------------------------------------------------------------------
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Fits the map into the window above the strip."""
+        first, self.size = self.size == (0, 0), size
+        self.cloth.motion.factor = self.kit.preferences.motion
+        self.cloth.back = self.kit.skin.back(sign_of(self.game.rules.id).back)
+        self.seats.still = self.kit.preferences.motion == 0
+        brush = Brush(self.kit.skin, scale, paper=False)
+        table = fit(self.map, (size[0], size[1] - brush.px(HEIGHT)), scale)
+        self.cloth.fit(table)
+        self.game.prefer(self.kit.preferences.now)
+        self.game.fit(table, brush)
+        self.front.fit(size, scale)
+        if first:
+            self.play.see_as(self.play.seen_as)
+        self.play.version += 1
+
+    def draw(self, canvas: Canvas) -> Sequence[Rect]:
+        """Draws what has changed, or everything."""
+        picture = self.cloth.picture
+        if canvas.whole:
+            if not self.kit.skin.unfinished:
+                self.cloth.refine()
+                self.front.refine()
+            picture.lay_ground(self.front.ground())
+        self.game.put(picture)
+        if self.keys.shown:
+            self.front.renew_now()
+            self.keys.follow()
+        self.cloth.put()
+        self.front.put()
+        return picture.draw(canvas.surface, canvas.whole)
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+    @property
+    def busy(self) -> bool:
+        """Whether the last moment is still being shown."""
+        return self.cloth.playing
+
+    def update(self, dt_ms: float) -> Change | None:
+        """Lets the cards fly and, while it plays, the next moment happen."""
+        self.cloth.motion.rate = self.speed
+        self._cues(self.cloth.tick(dt_ms))
+        self.game.tick(dt_ms * self.speed)
+        self.play.tick(dt_ms)
+        self.front.lights.tick(dt_ms)
+        if self.seats.tick(dt_ms):
+            self.play.show_seats()
+        if self.running:
+            self._play_on(dt_ms)
+        return None
+
+    def _play_on(self, dt_ms: float) -> None:
+        showing = self.busy or self.game.wait_ms() == 0
+        self._waited = self._waited + dt_ms if showing else 0.0
+        if self.busy or (showing and self._waited < PATIENCE_MS):
+            return
+        self._rest -= dt_ms * self.speed
+        if self._rest > 0:
+            return
+        self._rest, self._waited = REST_MS, 0.0
+        if not self.play.go_on():
+            self.running = False
+            self.play.version += 1
+            return
+        self.front.renew_now()
+        self.front.show_chosen()
+
+    def _cues(self, cues: Sequence[Cue]) -> None:
+        self.hearing.shown(cues)
+        for cue in cues:
+            if cue.moment == "start" and isinstance(cue.note, tuple):
+                self.game.happened(cue.note, self.kit.preferences.motion)
+
+    def wait_ms(self) -> float | None:
+        """How long the picture stays as it is."""
+        if self.cloth.picture.changed or self.front.stale:
+            return 0.0
+        waits = [self.cloth.wait_ms(), self.game.wait_ms(), self.play.wait_ms(), self.front.lights.wait_ms()]
+        waits.append(self.seats.wait_ms())
+        if self.running:
+            waits.append(max(0.0, self._rest / self.speed) if not self.busy else 0.0)
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
+
+    # --- events -------------------------------------------------------------------------------------------------------
+    def handle(self, event: Event) -> Change | None:
+        """Takes an event."""
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.MOUSEMOTION:
+                self._move(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._press(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self._release(event.pos)
+            case pygame.MOUSEWHEEL if self.front.history.open:
+                self.front.history.scroll(-event.y * self.front.stamps.brush.px(WHEEL))
+                self.play.version += 1
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self.front.transport.held = False
+                self.front.controls.pressed = self.front.controls.hover = ""
+                self.front.history.point(None)
+                self.play.version += 1
+        return None
+
+    def _key(self, event: Event) -> Change | None:
+        """Arrows step, Space plays, letters press; Tab and Enter walk through the buttons and never touch the play."""
+        self.front.renew_now()
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        steps = {pygame.K_LEFT: -1, pygame.K_COMMA: -1, pygame.K_RIGHT: 1, pygame.K_PERIOD: 1}
+        ends = {pygame.K_HOME: 0, pygame.K_END: self.play.last}
+        if event.key == pygame.K_ESCAPE:
+            return self._escape()
+        if event.key == pygame.K_SPACE:
+            return self._toggle()
+        if plain and event.key in steps and not self._walks(event.key):
+            return self._step(steps[event.key])
+        if plain and event.key in ends:
+            return self._seek(ends[event.key])
+        return self.keys.press(event)
+
+    def _walks(self, key: int) -> bool:
+        """Whether an arrow moves the focus just now instead."""
+        return self.keys.shown and key in (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def _escape(self) -> Change | None:
+        if self.keys.shown:
+            self.keys.hide()
+        elif self.front.history.open:
+            return self._toggle_history()
+        else:
+            return Pop("leave")
+        return None
+
+    def _move(self, position: tuple[int, int]) -> None:
+        self.keys.hide()
+        if self.front.transport.held:
+            self._seek(round(self.front.transport.share_at(position[0]) * self.play.last))
+        controls = self.front.controls
+        name = controls.at(position)
+        if name != controls.hover:
+            controls.hover = name
+            self.play.version += 1
+        control = controls.named(name)
+        self.front.lights.point_tip(control.hint if control else "", controls.rects[name] if control else None)
+        self.front.history.point(position)
+
+    def _press(self, position: tuple[int, int]) -> None:
+        self.keys.hide()
+        self.front.controls.pressed = self.front.controls.at(position)
+        if not self.front.controls.pressed and self.front.transport.at(position):
+            self.front.transport.held = True
+            self.running = False
+            self._seek(round(self.front.transport.share_at(position[0]) * self.play.last))
+        elif self.cloth.playing:
+            self._cues(self.cloth.finish())
+        self.play.version += 1
+
+    def _release(self, position: tuple[int, int]) -> Change | None:
+        controls = self.front.controls
+        pressed, controls.pressed = controls.pressed, ""
+        self.play.version += 1
+        if self.front.transport.held:
+            self.front.transport.held = False
+        elif pressed and controls.at(position) == pressed:
+            control = controls.named(pressed)
+            if control is not None and control.enabled:
+                self.play.hear("press")
+                return control.act()
+            self.play.say(control.hint if control is not None else "")
+        elif self.front.history.open:
+            row = self.front.history.row_at(position)
+            if row >= 0:
+                self.running = False
+                self._seek(self.front.history.rows[row].line.moment)
+        return None
+
+    # --- other scenes -------------------------------------------------------------------------------------------------
+    def resume(self, answer: object) -> Change | None:
+        """The menu has left."""
+        return Pop("leave") if answer == "leave" else None
+
+    def leave(self) -> None:
+        """Nothing is kept."""
+        self.kit.sounds.hush()
+
+    # --- being read ---------------------------------------------------------------------------------------------------
+    def targets(self) -> list[Target]:
+        """Every card, zone, plate and button, and the bar."""
+        self.front.renew_now()
+        bar = self.front.transport.bar
+        box = (bar.x, bar.y, bar.width, bar.height)
+        seek = Target(
+            "seek", "slider", _("Moment of the match"), box, True, "", f"{self.play.looked} / {self.play.last}"
+        )
+        return [*(spot.target() for spot in spots(self.play, self.front)), seek]
+
+    def focus(self) -> str:
+        """What the keyboard has reached."""
+        return self.keys.at if self.keys.shown else ""
+
+    def table(self) -> object:
+        """The table as it is seen."""
+        seen = self.play.seen_as
+        return {**table_view(self.play), "running": self.running, "seen": "all" if seen == EVERYBODY else seen}
+
+    @property
+    def trouble(self) -> str:
+        """Where the file stops fitting, "" where all of it holds."""
+        return say_doubt(self.found)
+
+
+def say_doubt(found: Replayed) -> str:
+    """One sentence on a file of which only a part can be watched, "" for a whole one."""
+    if found.doubt is None:
+        return ""
+    text = _("From line {line} on the file does not hold; it can be watched up to there.")
+    return text.format(line=found.doubt.line)

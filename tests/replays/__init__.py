@@ -1,0 +1,1 @@
+"""Replays: sharing, branching, the library, the projection and the scene."""

@@ -1,0 +1,83 @@
+"""The library: what it lists, marks and finds."""
+
+import os
+import time
+from pathlib import Path
+
+from scenes.replays.library import ELSEWHERE, LOST, OPEN, UNREADABLE, WON, Wanted, library, plain, sift
+from scenes.replays.sharing import take_in
+from scenes.statistics.tally import tally
+from tests.statistics.played import Played
+
+
+def test_each_match_tells_how_it_stands(tmp_path: Path):
+    rows = {}
+    for number in range(8):
+        played = Played(seed=f"n{number}").to_the_end()
+        played.save(tmp_path, f"n{number}")
+        rows[f"n{number}.jsonl"] = tally(played.replayed())
+    opened = Played(seed="o")
+    opened.step()
+    opened.save(tmp_path, "o")
+    take_in(tmp_path, Played(seed="e").to_the_end().save(tmp_path / "other", "e").read_bytes(), "e")
+    (tmp_path / "bad.jsonl").write_bytes(b"\0\1\2")
+    (tmp_path / "folder.jsonl").mkdir()
+    (tmp_path / "n0.damaged-1.jsonl").write_bytes(b"x")
+    found = library(tmp_path, rows, {"Ala"})  # type: ignore[arg-type]
+    by_name = {kept.path.name: kept for kept in found}
+    assert len(found) == 11
+    for number in range(8):
+        row = rows[f"n{number}.jsonl"]
+        assert row is not None
+        assert by_name[f"n{number}.jsonl"].standing == (WON if row.parts[0].won else LOST)
+    assert by_name["o.jsonl"].standing == OPEN
+    assert by_name["bad.jsonl"].standing == UNREADABLE
+    assert [kept.standing for kept in found if kept.elsewhere] == [ELSEWHERE]
+
+
+def test_two_hundred_matches_and_some_rubbish_are_listed_soon(tmp_path: Path):
+    line = Played().to_the_end().save(tmp_path, "first").read_bytes()
+    for number in range(200):
+        (tmp_path / f"m{number}.jsonl").write_bytes(line)
+    with (tmp_path / "huge.jsonl").open("wb") as file:
+        file.truncate(50 * 1024 * 1024)
+    (tmp_path / "empty.jsonl").touch()
+    (tmp_path / "foreign.jsonl").write_text('{"a": [1, 2]}\n')
+    locked = tmp_path / "locked.jsonl"
+    locked.write_bytes(line)
+    os.chmod(locked, 0)  # noqa: PTH101 - a name is wanted, not what it points to
+    begun = time.process_time()
+    found = library(tmp_path, {}, {"Ala"})
+    assert time.process_time() - begun < 2.0
+    assert len(found) >= 204
+    assert sum(kept.standing == UNREADABLE for kept in found) >= 3
+
+
+def test_words_are_found_without_accents_and_in_any_order(tmp_path: Path):
+    for number, name in enumerate(("Świętopełk", "Ola", "Łucja")):
+        played = Played(seed=str(number))
+        played.header["seats"][1]["name"] = name
+        played.to_the_end().save(tmp_path, f"p{number}")
+    found = library(tmp_path, {}, {"Ala"})
+    told = {kept.path: f"Lucky Jack {' '.join(kept.names)}" for kept in found}
+
+    def names(text: str) -> list[str]:
+        return sorted(kept.names[1] for kept in sift(found, Wanted(text=text), told))
+
+    assert names("swietopelk") == ["Świętopełk"]
+    assert names("LUC") == ["Ola", "Łucja", "Świętopełk"]
+    assert names("jack łucja") == ["Łucja"]
+    assert names("łucja ola") == []
+    assert plain("ŁÓŚ") == "los"
+
+
+def test_game_standing_and_time_sift(tmp_path: Path):
+    Played("rummy", seed="a").to_the_end().save(tmp_path, "a")
+    Played("lucky_jack", seed="b").save(tmp_path, "b")
+    found = library(tmp_path, {}, set())
+    told = {kept.path: "" for kept in found}
+    assert [kept.game for kept in sift(found, Wanted(game="rummy"), told)] == ["rummy"]
+    assert [kept.game for kept in sift(found, Wanted(standing=OPEN), told)] == ["lucky_jack"]
+    begun = found[0].played
+    assert len(sift(found, Wanted(since=begun), told)) == 2
+    assert sift(found, Wanted(since=begun + 1), told) == []
