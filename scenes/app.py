@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes import presenter, window
+from scenes.fingers import Fingers
 from scenes.frames import Frames
+from scenes.gamepads import Gamepads
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.scene import Event, Push, Scene
@@ -53,6 +55,8 @@ class App:
         self.trace = trace or Trace.from_environment()
         self.after_first_frame: Sequence[Callable[[], object]] = ()
         """What is done once the first picture stands."""
+        self.gamepads = Gamepads(kit.preferences, now_ms)
+        self._fingers = Fingers()
         self._version = kit.preferences.version
         self._fullscreen = kit.preferences.now.fullscreen
         self._monitor = kit.preferences.now.monitor
@@ -96,6 +100,8 @@ class App:
         """One turn: take `events` and all that wait, let the time since the last turn pass, draw and present."""
         self.frames.begin()
         for event in (*events, *pygame.event.get()):
+            self._translate(event)
+        for event in self.gamepads.repeated():
             self._take(event)
         self._follow_window()
         self._follow_preferences()
@@ -147,7 +153,20 @@ class App:
             return None
         if self.kit.troubles and not isinstance(self.stage.top, Message):
             return 0.0
-        return 0.0 if self.kit.skin.unfinished else self.stage.wait_ms()
+        if self.kit.skin.unfinished:
+            return 0.0
+        waits = (self.stage.wait_ms(), self.gamepads.wait_ms())
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _translate(self, event: Event) -> None:
+        """Take an event; those of gamepads and fingers as the keys and mouse events that do the same."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.gamepads.let_go()
+        found = self.gamepads.keys(event)
+        if found is None:
+            found = self._fingers.mouse(event, self._size)
+        for each in (event,) if found is None else found:
+            self._take(each)
 
     def _take(self, event: Event) -> None:
         """Act on what concerns the window; give everything else to the stage."""

@@ -112,6 +112,7 @@ def main(arguments: Sequence[str]) -> int:
             thinkers,
             kit.skin.sweep,
             kit.sounds.start,
+            app.gamepads.start,
         )
         app.run()
     finally:

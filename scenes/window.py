@@ -26,6 +26,7 @@ def give_hints() -> None:
         "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
         "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
         "SDL_IME_SHOW_UI": "1",
+        "SDL_TOUCH_MOUSE_EVENTS": "0",  # fingers are told apart from mice
     }.items():
         os.environ.setdefault(name, value)
 

@@ -79,6 +79,8 @@ class Drag:
     def __init__(self, scale: float = 1.0, factor: float = 1.0) -> None:
         self.scale = scale
         self.factor = factor
+        self.touch = False
+        """Whether the pointer is a finger: it may tremble more before it drags."""
         self._press: _Press | None = None
         self._x = self._y = 0.0
         self._moved_at = 0.0
@@ -122,7 +124,7 @@ class Drag:
         self._follow(x, y, now)
         if press.lifted_at is not None:
             return Moved(self.poses(now))
-        threshold = feel.DRAG_MOUSE if finger is None else feel.DRAG_TOUCH
+        threshold = feel.DRAG_TOUCH if self.touch or finger is not None else feel.DRAG_MOUSE
         if not press.cards or math.hypot(x - press.x, y - press.y) < threshold * self.scale:
             return None
         press.lifted_at = now

@@ -52,6 +52,7 @@ class Pointing:
             case pygame.MOUSEMOTION:
                 self._move(event.pos, bool(event.buttons[0]))
             case pygame.MOUSEBUTTONDOWN:
+                self.carrying.drag.touch = bool(event.dict.get("touch"))
                 return self._press(event.pos, event.button)
             case pygame.MOUSEBUTTONUP:
                 return self._release(event.pos, event.button)

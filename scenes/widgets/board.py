@@ -200,6 +200,7 @@ class Board:
         self._touch(self._pressed)
         self._touch(self._hover)
         self._pressed = self._hover = None
+        self._pointer = (-1, -1)
         self._point_tooltip()
 
     def _wheel(self, px: int) -> Done:

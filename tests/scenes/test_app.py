@@ -81,8 +81,8 @@ def test_the_language_changes_in_the_middle(app: App, kit: Kit):
     settle(app)
     page = SettingsPage(kit)
     app.stage.carry_out(Push(page))
-    choice = page.board.find("settings.language")  # type: ignore[union-attr]
-    choice.choose(2)  # type: ignore[union-attr]
+    choice = page.board.find("settings.language")
+    choice.choose(2)
     app.step()
     assert language() == "pl"
     assert any(target.text == "Ustawienia" for target in page.targets())

@@ -1,0 +1,218 @@
+"""Gamepads: buttons, cross and stick become the keys that do the same, so that whatever keys reach a gamepad reaches.
+
+The lower button confirms and the right one goes back (or the other way round, as the settings say), the left one asks for a hint, the upper
+one sorts, the shoulders go to the next group, Start pauses, Back takes a move back. Pads may come and go at any time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.bindings import command, key_of
+from scenes.preferences import Preferences
+from scenes.scene import Event
+
+DEAD = 0.5
+"""How far a stick has to be pushed, 0..1."""
+FIRST_MS, AGAIN_MS = 400.0, 120.0
+"""A direction that is held repeats itself after so long, and then so often."""
+LISTEN_MS, LOOK_MS = 16.0, 1000.0
+"""How often a pad is listened to, and how often it is looked whether there is one."""
+ARROWS = {(-1, 0): pygame.K_LEFT, (1, 0): pygame.K_RIGHT, (0, -1): pygame.K_UP, (0, 1): pygame.K_DOWN}
+CROSS = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+PLAIN = {
+    0: pygame.CONTROLLER_BUTTON_A,
+    1: pygame.CONTROLLER_BUTTON_B,
+    2: pygame.CONTROLLER_BUTTON_X,
+    3: pygame.CONTROLLER_BUTTON_Y,
+    4: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    5: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    6: pygame.CONTROLLER_BUTTON_BACK,
+    7: pygame.CONTROLLER_BUTTON_START,
+}
+"""The usual order of buttons of a pad that the system has no layout for."""
+CONFIRM, BACK = "confirm", "back"
+SIDES = {
+    "south": {pygame.CONTROLLER_BUTTON_A: CONFIRM, pygame.CONTROLLER_BUTTON_B: BACK},
+    "east": {pygame.CONTROLLER_BUTTON_B: CONFIRM, pygame.CONTROLLER_BUTTON_A: BACK},
+}
+Key = tuple[int, int]
+"""A key code and its modifiers."""
+
+
+class Gamepads:
+    """Turns events of pads into keys. `now` is a clock in ms."""
+
+    def __init__(self, preferences: Preferences, now: Callable[[], float]) -> None:
+        self.preferences = preferences
+        self.now = now
+        self.started = False
+        self._pads: dict[int, object] = {}
+        """Open pads by their instance id; those of a known layout are Controllers, others Joysticks."""
+        self._known: set[int] = set()
+        self._held: tuple[int, tuple[int, int]] | None = None
+        """The pad whose direction is held, and the direction."""
+        self._next_ms = 0.0
+
+    def start(self) -> None:
+        """Look for pads from now on; where the system has no notion of them there are none."""
+        with contextlib.suppress(pygame.error, ImportError):
+            from pygame._sdl2 import controller
+
+            pygame.joystick.init()
+            controller.init()
+            self.started = True
+
+    def wait_ms(self) -> float | None:
+        """How long nothing has to be looked after, None where there is nothing at all to wait for."""
+        if self._held is not None:
+            return max(0.0, min(LISTEN_MS, self._next_ms - self.now()))
+        if not self.started:
+            return None
+        return LISTEN_MS if self._pads else LOOK_MS
+
+    # --- events -------------------------------------------------------------------------------------------------------
+    def keys(self, event: Event) -> Sequence[Event] | None:
+        """Return the keys that an event stands for, None for an event of no pad."""
+        match event.type:
+            case pygame.CONTROLLERDEVICEADDED | pygame.JOYDEVICEADDED:
+                self._open(event)
+            case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:
+                self._close(event.instance_id)
+            case pygame.CONTROLLERBUTTONDOWN:
+                return self._press(event.instance_id, event.button)
+            case pygame.CONTROLLERBUTTONUP:
+                self._release(event.instance_id, CROSS.get(event.button))
+            case pygame.CONTROLLERAXISMOTION:
+                return self._push(event.instance_id, event.axis, event.value / 32768)
+            case _:
+                return self._plain(event)
+        return ()
+
+    def _plain(self, event: Event) -> Sequence[Event] | None:
+        """Events of a pad without a layout; a pad with one sends them too, and they are let be."""
+        if event.type not in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION):
+            return None
+        if event.instance_id in self._known:
+            return ()
+        match event.type:
+            case pygame.JOYBUTTONDOWN if event.button in PLAIN:
+                return self._press(event.instance_id, PLAIN[event.button])
+            case pygame.JOYHATMOTION:
+                return self._point(event.instance_id, (event.value[0], -event.value[1]))
+            case pygame.JOYAXISMOTION:
+                return self._push(event.instance_id, event.axis, event.value)
+        return ()
+
+    def _open(self, event: Event) -> None:
+        with contextlib.suppress(pygame.error, ImportError, AttributeError):
+            from pygame._sdl2 import controller
+
+            index = event.device_index
+            if controller.is_controller(index):
+                pad = controller.Controller(index)
+                number = pad.as_joystick().get_instance_id()
+                self._known.add(number)
+                self._pads[number] = pad
+            elif event.type == pygame.JOYDEVICEADDED:
+                plain = pygame.joystick.Joystick(index)
+                self._pads[plain.get_instance_id()] = plain
+
+    def _close(self, number: int) -> None:
+        """A pad is gone: nothing stays held."""
+        self._pads.pop(number, None)
+        self._known.discard(number)
+        if self._held is not None and self._held[0] == number:
+            self._held = None
+
+    def _press(self, pad: int, button: int) -> Sequence[Event]:
+        if button in CROSS:
+            return self._point(pad, CROSS[button])
+        key = self._key(button)
+        return [down(*key), up(*key)] if key is not None else ()
+
+    def _key(self, button: int) -> Key | None:
+        """The key that does the same as a button."""
+        side = SIDES[self.preferences.now.pad].get(button)
+        fixed = {
+            pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, pygame.KMOD_LSHIFT),
+            pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, 0),
+            pygame.CONTROLLER_BUTTON_START: (pygame.K_ESCAPE, 0),
+        }
+        named = {
+            pygame.CONTROLLER_BUTTON_X: "hint",
+            pygame.CONTROLLER_BUTTON_Y: "sort",
+            pygame.CONTROLLER_BUTTON_BACK: "undo",
+        }
+        if side is not None:
+            return (pygame.K_RETURN if side == CONFIRM else pygame.K_ESCAPE), 0
+        return self._letter(named[button]) if button in named else fixed.get(button)
+
+    def _letter(self, name: str) -> Key | None:
+        found = command(name)
+        if found is None:
+            return None
+        with contextlib.suppress(ValueError):
+            return pygame.key.key_code(key_of(self.preferences.now.keys, name, found.usual)), 0
+        return None
+
+    # --- directions ---------------------------------------------------------------------------------------------------
+    def _push(self, pad: int, axis: int, value: float) -> Sequence[Event]:
+        """A stick was moved: past the dead zone it points in one of four directions."""
+        if axis not in (0, 1):
+            return ()
+        before = self._held
+        if abs(value) < DEAD:
+            if before is not None and before[0] == pad and before[1][axis]:
+                self._held = None
+            return ()
+        sign = 1 if value > 0 else -1
+        direction = (sign, 0) if axis == 0 else (0, sign)
+        return () if before == (pad, direction) else self._point(pad, direction)
+
+    def _point(self, pad: int, direction: tuple[int, int]) -> Sequence[Event]:
+        if direction not in ARROWS:
+            self._release(pad, None)
+            return ()
+        self._held = (pad, direction)
+        self._next_ms = self.now() + FIRST_MS
+        return self._arrow()
+
+    def _release(self, pad: int, direction: tuple[int, int] | None) -> None:
+        if self._held is not None and self._held[0] == pad and direction in (None, self._held[1]):
+            self._held = None
+
+    def _arrow(self) -> Sequence[Event]:
+        if self._held is None:
+            return ()
+        key = ARROWS[self._held[1]]
+        return [down(key, 0), up(key, 0)]
+
+    def repeated(self) -> Sequence[Event]:
+        """Return the keys of a direction that has been held long enough."""
+        if self._held is None or self.now() < self._next_ms:
+            return ()
+        self._next_ms = self.now() + AGAIN_MS
+        return self._arrow()
+
+    def let_go(self) -> None:
+        """The window is not in front any more: nothing is held."""
+        self._held = None
+
+
+def down(key: int, mod: int) -> Event:
+    """Return the event of a key that goes down."""
+    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+
+
+def up(key: int, mod: int) -> Event:
+    """Return the event of a key that goes up."""
+    return Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)

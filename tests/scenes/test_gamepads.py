@@ -1,0 +1,261 @@
+"""Gamepads and fingers: they do what keys and a mouse do, in every scene, and may vanish at any moment."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.album import fresh_kit, pages, stage_of
+from scenes.app import App
+from scenes.fingers import Fingers
+from scenes.gamepads import AGAIN_MS, FIRST_MS, LISTEN_MS, Gamepads
+from scenes.kit import Kit
+from scenes.page import Page
+from scenes.preferences import Preferences
+from scenes.scene import Event, Push
+from scenes.settings import Settings
+from scenes.settings_page import SettingsPage
+from scenes.stage import Stage
+from scenes.title import Title
+
+A, B, X, Y = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_Y,
+)
+LEFT_SHOULDER, RIGHT_SHOULDER = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+CROSS_DOWN, CROSS_LEFT = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_LEFT
+
+
+def button(number: int, pad: int = 0, kind: int = pygame.CONTROLLERBUTTONDOWN) -> Event:
+    return Event(kind, button=number, instance_id=pad)
+
+
+def stick(axis: int, value: float, pad: int = 0) -> Event:
+    return Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=pad)
+
+
+class Pad:
+    """A pad whose clock is moved by hand."""
+
+    def __init__(self, **settings: object) -> None:
+        self.ms = 0.0
+        self.pads = Gamepads(Preferences(Settings(**settings)), lambda: self.ms)  # type: ignore[arg-type]
+
+    def pressed(self, event: Event) -> list[tuple[int, int]]:
+        """The keys that go down."""
+        found = self.pads.keys(event)
+        assert found is not None
+        return [(each.key, each.mod) for each in found if each.type == pygame.KEYDOWN]
+
+
+# --- what buttons mean ------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("number", "code", "mod"),
+    [
+        (A, pygame.K_RETURN, 0),
+        (B, pygame.K_ESCAPE, 0),
+        (X, pygame.K_i, 0),
+        (Y, pygame.K_s, 0),
+        (LEFT_SHOULDER, pygame.K_TAB, pygame.KMOD_LSHIFT),
+        (RIGHT_SHOULDER, pygame.K_TAB, 0),
+        (pygame.CONTROLLER_BUTTON_START, pygame.K_ESCAPE, 0),
+        (pygame.CONTROLLER_BUTTON_BACK, pygame.K_u, 0),
+        (CROSS_DOWN, pygame.K_DOWN, 0),
+        (CROSS_LEFT, pygame.K_LEFT, 0),
+    ],
+)
+def test_a_button_is_the_key_that_does_the_same(number: int, code: int, mod: int):
+    assert Pad().pressed(button(number)) == [(code, mod)]
+
+
+def test_confirming_with_the_right_button_and_keys_of_ones_own():
+    pad = Pad(pad="east", keys={"sort": "z"})
+    assert pad.pressed(button(B)) == [(pygame.K_RETURN, 0)]
+    assert pad.pressed(button(A)) == [(pygame.K_ESCAPE, 0)]
+    assert pad.pressed(button(Y)) == [(pygame.K_z, 0)]
+
+
+def test_a_stick_points_once_and_again_while_it_is_held():
+    pad = Pad()
+    assert pad.pressed(stick(1, 0.3)) == []
+    assert pad.pressed(stick(1, 0.9)) == [(pygame.K_DOWN, 0)]
+    assert pad.pressed(stick(1, 1.0)) == []
+    pad.ms = FIRST_MS - 1
+    assert pad.pads.repeated() == ()
+    assert pad.pads.wait_ms() == 1
+    pad.ms = FIRST_MS
+    assert len(pad.pads.repeated()) == 2
+    pad.ms += AGAIN_MS
+    assert len(pad.pads.repeated()) == 2
+    pad.pressed(stick(1, 0.1))
+    pad.ms += 10_000
+    assert pad.pads.repeated() == ()
+
+
+def test_the_other_axis_trembling_does_not_let_go():
+    pad = Pad()
+    pad.pressed(stick(0, -0.9))
+    pad.pressed(stick(1, 0.1))
+    pad.ms = FIRST_MS
+    assert [event.key for event in pad.pads.repeated()] == [pygame.K_LEFT, pygame.K_LEFT]
+
+
+def test_a_pad_that_is_unplugged_or_a_window_left_behind_holds_nothing():
+    for gone in (Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0), None):
+        pad = Pad()
+        pad.pressed(button(CROSS_DOWN))
+        if gone is not None:
+            assert pad.pressed(gone) == []
+        else:
+            pad.pads.let_go()
+        pad.ms = 10_000
+        assert pad.pads.repeated() == ()
+    pad = Pad()
+    pad.pressed(button(CROSS_DOWN, pad=1))
+    pad.pressed(Event(pygame.JOYDEVICEREMOVED, instance_id=7))
+    pad.ms = FIRST_MS
+    assert pad.pads.repeated() != ()
+
+
+def test_a_pad_without_a_layout_plays_too():
+    pad = Pad()
+    joy: dict[str, Any] = {"instance_id": 3}
+    assert pad.pressed(Event(pygame.JOYBUTTONDOWN, button=0, **joy)) == [(pygame.K_RETURN, 0)]
+    assert pad.pressed(Event(pygame.JOYBUTTONDOWN, button=30, **joy)) == []
+    assert pad.pressed(Event(pygame.JOYHATMOTION, hat=0, value=(0, 1), **joy)) == [(pygame.K_UP, 0)]
+    assert pad.pressed(Event(pygame.JOYHATMOTION, hat=0, value=(0, 0), **joy)) == []
+    assert pad.pressed(Event(pygame.JOYAXISMOTION, axis=0, value=0.8, **joy)) == [(pygame.K_RIGHT, 0)]
+    assert pad.pressed(Event(pygame.JOYAXISMOTION, axis=5, value=0.8, **joy)) == []
+    assert pad.pads.keys(Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1)) is None
+
+
+def test_a_device_that_cannot_be_opened_is_let_be():
+    pad = Pad()
+    for kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
+        assert pad.pressed(Event(kind, device_index=99, guid="")) == []
+
+
+def test_nothing_is_looked_after_before_pads_are_looked_for():
+    pad = Pad()
+    assert pad.pads.wait_ms() is None
+    pad.pads.start()
+    wait = pad.pads.wait_ms()
+    assert wait is None or wait >= LISTEN_MS
+
+
+# --- every scene ------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def kit(tmp_path: Path) -> Kit:
+    return fresh_kit(tmp_path / "home", "pl")
+
+
+def page_on(stage: Stage) -> Page:
+    assert isinstance(stage.top, Page)
+    assert stage.top.board is not None
+    return stage.top
+
+
+@pytest.mark.parametrize("name", sorted(pages()))
+def test_a_pad_reaches_everything_on_every_page(name: str, kit: Kit):
+    """The shoulders walk round it; focus is seen wherever it goes."""
+    stage = stage_of(kit, pages()[name], (1280, 720))
+    pad = Pad()
+    board = page_on(stage).board
+    assert board is not None
+    wanted = {widget.name for widget in board.widgets if widget.focusable}
+    met = set()
+    for _step in range(len(wanted) + 1):
+        for event in pad.pads.keys(button(RIGHT_SHOULDER)) or ():
+            stage.handle(event)
+        met.add(page_on(stage).focus())
+        now = page_on(stage).board
+        assert now is not None
+        assert now.keyboard
+        assert now.focused is not None
+        if now.focused.scroll is not None:
+            assert now.focused.scroll.view.contains(now.focused.shown)
+    assert met == wanted
+
+
+@pytest.mark.parametrize("name", sorted(pages()))
+def test_the_cross_alone_goes_up_and_down_every_page(name: str, kit: Kit):
+    """Down from the top comes to an end and up again to another one; a page with a row under another is never stuck."""
+    stage = stage_of(kit, pages()[name], (1280, 720))
+    board = page_on(stage).board
+    assert board is not None
+    rows = {widget.rect.centery for widget in board.walkable()}
+    if len(rows) < 2:
+        return
+    pad = Pad()
+    first = board.walkable()[0]
+    board.set_focus(first, keyboard=True)
+    met = [page_on(stage).focus()]
+    for _step in range(len(board.walkable()) + 2):
+        for event in pad.pads.keys(button(CROSS_DOWN)) or ():
+            stage.handle(event)
+        met.append(page_on(stage).focus())
+    assert len(set(met)) > 1
+
+
+# --- in the window ----------------------------------------------------------------------------------------------------
+@pytest.fixture
+def app(kit: Kit):
+    made = App(kit, Title)
+    made.step()
+    yield made
+    made.close()
+
+
+def test_a_pad_works_a_page_in_the_window(kit: Kit, app: App):
+    page = SettingsPage(kit, "play")
+    app.stage.carry_out(Push(page))
+    app.step()
+    app.step([button(RIGHT_SHOULDER), button(RIGHT_SHOULDER)])
+    assert page.focus() == "settings.reduce_motion"
+    app.step([button(A)])
+    assert kit.preferences.now.reduce_motion
+    app.step([button(B)])
+    assert app.stage.top is not page
+
+
+def finger(kind: int, spot: tuple[int, int], number: int = 1) -> Event:
+    width, height = pygame.display.get_window_size()
+    return Event(kind, finger_id=number, touch_id=0, x=spot[0] / width, y=spot[1] / height, dx=0.0, dy=0.0)
+
+
+def test_a_finger_taps_like_a_mouse_and_nothing_hovers_afterwards(kit: Kit, app: App):
+    page = SettingsPage(kit, "play")
+    app.stage.carry_out(Push(page))
+    app.step()
+    pygame.time.wait(280)
+    app.step()
+    assert page.board is not None
+    widget = page.board.find("settings.reduce_motion")
+    assert widget is not None
+    spot = (widget.shown.x + 20, widget.shown.centery)
+    app.step([finger(pygame.FINGERDOWN, spot)])
+    assert page.board._pressed is not None
+    app.step([finger(pygame.FINGERUP, spot)])
+    assert kit.preferences.now.reduce_motion
+    assert page.board._hover is None
+
+
+def test_a_second_finger_is_let_be():
+    fingers, size = Fingers(), (100, 100)
+    down = Event(pygame.FINGERDOWN, finger_id=1, x=0.5, y=0.5)
+    found = fingers.mouse(down, size)
+    assert found is not None
+    assert [event.type for event in found] == [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN]
+    assert found[1].pos == (50, 50)
+    assert found[1].touch
+    other = Event(pygame.FINGERDOWN, finger_id=2, x=0.1, y=0.1)
+    assert fingers.mouse(other, size) == ()
+    assert fingers.mouse(Event(pygame.FINGERUP, finger_id=2, x=0.1, y=0.1), size) == ()
+    up = fingers.mouse(Event(pygame.FINGERUP, finger_id=1, x=0.5, y=0.5), size)
+    assert up is not None
+    assert up[0].type == pygame.MOUSEBUTTONUP
+    assert fingers.mouse(other, size) != ()
+    assert fingers.mouse(Event(pygame.KEYDOWN, key=0), size) is None
