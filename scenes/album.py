@@ -10,7 +10,7 @@ import pygame
 
 from game.games import SHELF
 from scenes.album_room import room_pages, watched_tables
-from scenes.album_tables import table_pages
+from scenes.album_tables import reached, table_pages
 from scenes.curtain import Curtain
 from scenes.faces import face_name
 from scenes.folders import Folders
@@ -29,6 +29,7 @@ from scenes.sizes import scale_for
 from scenes.stage import Stage
 from scenes.start import Thinkers, make_kit
 from scenes.table.players import Player
+from scenes.table.scene import TABLES
 from scenes.title import Title
 from scenes.welcome import Welcome
 from scenes.words import LANGUAGES, _, use_language
@@ -106,8 +107,13 @@ def players(count: int) -> tuple[Player, ...]:
 
 
 def outcome(game: str, final: bool) -> Outcome:
-    """Return the end of a first round, or of a match of four rounds."""
+    """Return the end of a first round, or of a match, as it was played; made up for a game that has no table."""
     rules = SHELF[game]
+    if game in TABLES:
+        people = players(min(4, rules.seats[-1]))
+        phase = "match_over" if final else "round_over"
+        state = reached(game, len(people), 0, lambda state: state.phase == phase).state
+        return TABLES[game](rules, state.options, people).outcome(state)
     seats = min(4, rules.seats[-1])
     options = rules.options_type.read({}, seats)
     rounds = 4 if final else 1

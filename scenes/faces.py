@@ -32,10 +32,12 @@ def face_names(rules: Rules[Any], options: Options) -> list[str]:
     return [face_name(rules, options, card) for card in range(len(rules.deck(options).names))]
 
 
-def show_faces(surface: pygame.Surface, brush: Brush, room: pygame.Rect, names: Sequence[str]) -> None:
-    """Draw up to `MOST` faces as a fan in the middle of `room`; nothing where there is too little room."""
+def show_faces(
+    surface: pygame.Surface, brush: Brush, room: pygame.Rect, names: Sequence[str], tallest: int = TALLEST
+) -> None:
+    """Draw up to `MOST` faces, `tallest` units high, as a fan in the middle of `room`; nothing where there is too little room."""
     names = names[:MOST]
-    tall = min(room.height - brush.px(48), brush.px(TALLEST))
+    tall = min(room.height - brush.px(48), brush.px(tallest))
     if not names or tall < brush.px(LEAST):
         return
     wide = tall * 5 // 7

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -16,6 +17,8 @@ from scenes.widgets.brush import Brush
 
 END = 44
 """Size of the portrait at a line's end, units."""
+DOTTED = 25
+"""Up to so many rounds each has a dot."""
 
 
 def draw_plot(
@@ -23,10 +26,10 @@ def draw_plot(
 ) -> None:
     """Draw `ways`, the running totals of each seat from before the first round on, into `room`."""
     side = brush.px(END)
-    label = brush.px(96)
+    px, (low, high) = brush.text_px("small"), _range(ways)
+    label = max(brush.skin.measure(number(value), px)[0] for value in (low, high)) + brush.px(20)
     field = pygame.Rect(room.left + label, room.top + side // 2, room.width - label - side - brush.px(16), 0)
     field.height = room.bottom - brush.px(42) - field.top
-    low, high = _range(ways)
     paste(surface, brush.skin.shapes.svg(room.size, _lines(brush, room, field, players, ways, low, high)), room.topleft)
     _write_scale(surface, brush, room, field, low, high, len(ways[0]) - 1)
     ends = _spread([_y(field, way[-1], low, high) for way in ways], side * 3 // 4, field)
@@ -58,6 +61,7 @@ def _lines(
     """Return grid and lines as SVG in the coordinates of `room`."""
     left, right, dy = field.left - room.left, field.right - room.left, room.top
     grid = code(mix(shades.PAPER, shades.PAPER_EDGE, 0.7))
+    dot = brush.px(6) if len(ways[0]) <= DOTTED else 0
     parts = [
         f'<path d="M{left} {_y(field, value, low, high) - dy:.1f} L{right} {_y(field, value, low, high) - dy:.1f}" '
         f'stroke="{grid}" stroke-width="{brush.px(1.5)}"/>'
@@ -70,9 +74,10 @@ def _lines(
         path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
         shade = code(mix(SEAT_COLOURS[player.colour % len(SEAT_COLOURS)], (0, 0, 0), 0.15))
         parts.append(
-            f'<path d="{path}" fill="none" stroke="{shade}" stroke-width="{brush.px(4)}" stroke-linejoin="round"/>'
+            f'<path d="{path}" fill="none" stroke="{shade}" stroke-width="{brush.px(4 if dot else 2.5)}" stroke-linejoin="round"/>'
         )
-        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{brush.px(6)}" fill="{shade}"/>' for x, y in dots[1:]]
+        if dot:
+            parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{dot}" fill="{shade}"/>' for x, y in dots[1:]]
     return "".join(parts)
 
 
@@ -86,7 +91,8 @@ def _write_scale(
         box = pygame.Rect(room.left, middle - tall // 2, field.left - room.left - brush.px(12), tall)
         brush.write(surface, number(value), box, brush.quiet_ink, "small", align="right")
     step = field.width / max(1, rounds)
-    every = max(1, -(-rounds // 10))
+    apart = brush.skin.measure(str(rounds), brush.text_px("small"))[0] + brush.px(18)
+    every = max(1, math.ceil(apart / step))
     for played in range(every, rounds + 1, every):
         box = pygame.Rect(
             round(field.left + played * step) - brush.px(30), field.bottom + brush.px(6), brush.px(60), tall

@@ -13,7 +13,7 @@ from scenes.page import Page
 from scenes.plot import draw_plot
 from scenes.portrait import draw_portrait
 from scenes.scene import Change, Pop
-from scenes.standings import Standing, draw_standings, standings_height
+from scenes.standings import Share, Standing, draw_standings, standings_height
 from scenes.table.players import Player
 from scenes.widgets import Board, Button, Column, Label
 from scenes.widgets.board import GUARD_MS
@@ -22,6 +22,10 @@ from scenes.words import _
 
 WIDTH, HEIGHT = 1480, 940
 NOTES_AFTER_MS = 350.0
+PLOT_SHARE, PLOT_TALL = 28, 480
+"""Per cent of the width, and units of height at most, of a plot beside seats that tell what they did."""
+TALLEST = 400
+"""Units of height that the cards which made it have at most."""
 NARROW = 1100
 """Units of width under which there is no room for cards and plot beside the standings."""
 
@@ -42,6 +46,8 @@ class Outcome:
     final: bool
     cards: tuple[str, ...] = ()
     start: int = 0
+    shares: tuple[Share, ...] = ()
+    """By seat what it had to do with it, where the game tells that."""
 
     def totals(self) -> list[int]:
         """Return what every seat has now."""
@@ -54,7 +60,13 @@ class Outcome:
         order = sorted(range(len(self.players)), key=lambda seat: -totals[seat])
         return [
             Standing(
-                seat, self.players[seat], 1 + sum(total > totals[seat] for total in totals), last[seat], totals[seat]
+                seat,
+                self.players[seat],
+                1 + sum(total > totals[seat] for total in totals),
+                last[seat],
+                totals[seat],
+                self.shares[seat] if self.shares else None,
+                totals[seat] - last[seat] if self.start else None,
             )
             for seat in order
         ]
@@ -138,7 +150,9 @@ class Result(Page):
         left = pygame.Rect(room.left, room.top, (room.width - gap) * 52 // 100, room.height)
         self._table = pygame.Rect(left.right + gap, room.top, room.right - left.right - gap, room.height)
         rounds = len(self.outcome.scores)
-        if rounds < 2:
+        if self.outcome.shares:
+            self._beside_shares(gap, room, rounds)
+        elif rounds < 2:
             self._fan = left
         elif not self.outcome.cards:
             self._plot = left
@@ -146,10 +160,20 @@ class Result(Page):
             self._fan = pygame.Rect(left.left, left.top, left.width, left.height // 2)
             self._plot = pygame.Rect(left.left, self._fan.bottom, left.width, left.height - self._fan.height)
 
+    def _beside_shares(self, gap: int, room: pygame.Rect, rounds: int) -> None:
+        """Give the seats and what they did nearly all of it, the plot what is left."""
+        self._table = room.copy()
+        if rounds > 1:
+            self._plot = pygame.Rect(room.left, room.top, (room.width - gap) * PLOT_SHARE // 100, room.height)
+            self._plot.height = min(room.height, self.brush.px(PLOT_TALL))
+            self._table = pygame.Rect(self._plot.right + gap, room.top, room.right - self._plot.right - gap, room.height)
+
     def _read_out(self, board: Board) -> None:
         """Add the standings as labels for readers and tests; they are drawn as a table."""
         for place, standing in enumerate(self.outcome.standings()):
             board.add(Spoken(f"standing.{place}", f"{standing.place}. {standing.player.name}: {standing.total}"))
+            if standing.share is not None:
+                board.add(Spoken(f"share.{place}", f"{standing.player.name}: {standing.share.words}"))
 
     def _buttons(self) -> list[Button]:
         if self.outcome.final:
@@ -173,7 +197,7 @@ class Result(Page):
             side = brush.px(124)
             spot = pygame.Rect(self._sheet.left + brush.px(52), self._sheet.top + brush.px(50), side, side)
             draw_portrait(surface, brush, spot, winner.avatar, winner.colour, "delighted")
-        show_faces(surface, brush, self._fan, self.outcome.cards)
+        show_faces(surface, brush, self._fan, self.outcome.cards, TALLEST)
         if self._plot.height:
             draw_plot(surface, brush, self._plot, self.outcome.players, self._ways())
         tall = min(self._table.height, standings_height(brush, len(self.outcome.players)))

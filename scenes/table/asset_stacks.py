@@ -9,12 +9,12 @@ from game.core.cards import UNKNOWN, Card
 from game.core.state import Step
 from game.core.zones import owner
 from game.games.cover_your_assets.state import SILVER, CoverYourAssetsState
-from scenes.table.cover_your_assets_words import dollars, worth
 from scenes.table.draw import Picture
 from scenes.table.places import RATIO, Box, Slot, Table
 from scenes.table.spreads import spread
 from scenes.table.stamps import Stamps
 from scenes.table.tags import tag
+from scenes.table.worth import dollars, worth
 
 SET_MS, HOLD_MS = 380.0, 1100.0
 """The time in which one set is counted, and how long the sums stand then. Scaled."""
@@ -42,6 +42,10 @@ class AssetStacks:
     def __init__(self, seats: int) -> None:
         self.stacks: list[list[list[Card]]] = [[] for _ in range(seats)]
         """By seat: its sets, the top one first, each in order of arrival."""
+        self.secret = False
+        """Whether the stacks keep their worth to themselves until the round is counted."""
+        self.told = True
+        """Whether the sums of the last finished round have been counted before everybody's eyes."""
         self._viewer = 0
         self._counted: float | None = None
         self._span = 0.0
@@ -53,6 +57,7 @@ class AssetStacks:
         """Takes the stacks over as they stand."""
         self.stacks = [[list(held.cards) for held in stack] for stack in state.stacks]
         self._viewer, self._counted, self._hold = viewer, None, 0.0
+        self.told = state.over
 
     def top(self, seat: int) -> list[Card]:
         """The cards of a seat's top set."""
@@ -67,7 +72,7 @@ class AssetStacks:
         do, seat, card, source, target, more = step
         if do == "shuffle" and source is None:
             self.stacks = [[] for _ in self.stacks]
-            self._counted = None
+            self._counted, self.told = None, False
         elif do == "reveal" and seat is not None and card is not None:
             self.stacks[seat][more[0]][more[1]] = card
         elif do == "score":
@@ -95,6 +100,7 @@ class AssetStacks:
         most = max((len(stack) for stack in self.stacks), default=0)
         self._span, self._hold = SET_MS * factor, HOLD_MS * factor
         self._counted = 0.0 if factor > 0 else float(most)
+        self.told = factor == 0
 
     @property
     def _most(self) -> int:
@@ -107,6 +113,7 @@ class AssetStacks:
         if self._counted < self._most and self._span > 0:
             self._counted = min(float(self._most), self._counted + dt_ms / self._span)
         else:
+            self.told = True
             self._hold = max(0.0, self._hold - dt_ms)
 
     @property
@@ -117,7 +124,7 @@ class AssetStacks:
     def hurry(self) -> None:
         """All is counted."""
         if self._counted is not None:
-            self._counted, self._hold = float(self._most), 0.0
+            self._counted, self._hold, self.told = float(self._most), 0.0, True
 
     # --- the picture ------------------------------------------------------------------------------------------------
     def fit(self, table: Table, stamps: Stamps) -> None:
@@ -131,7 +138,7 @@ class AssetStacks:
         keys: list[tuple[str, int, int]] = []
         for seat, stack in enumerate(self.stacks):
             slot = self._table.slot(f"stack.{seat}", self._viewer)
-            if slot is None or not stack:
+            if slot is None or not stack or (self.secret and self._counted is None and not self.told):
                 continue
             boxes = set_boxes(slot, [len(cards) for cards in stack])
             counted, text = self._sum(stack)

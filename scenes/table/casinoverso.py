@@ -10,12 +10,14 @@ from game.core.rules import Rules, View
 from game.core.state import Action, Step
 from game.core.zones import Zone
 from game.games.casinoverso.state import CasinoVersoState
+from scenes.settings import Settings
 from scenes.table.casinoverso_marks import CasinoMarks
 from scenes.table.casinoverso_words import CasinoVersoWords
 from scenes.table.draw import Picture
 from scenes.table.flights import Pace
 from scenes.table.game_table import COSTS, FREE, Act, Offer
 from scenes.table.layout import LAYER, Pose
+from scenes.table.odds_bar import OddsBar
 from scenes.table.places import RATIO, Box, Table
 from scenes.table.players import Player
 from scenes.table.seats import plate_rect
@@ -40,6 +42,7 @@ class CasinoVersoTable(CasinoVersoWords):
     def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
         super().__init__(rules, options, players)
         self.marks = CasinoMarks(len(players))
+        self.odds = OddsBar(alone=sum(player.human for player in players) < 2)
         self._banker = 0
         self._open: dict[int, int] = {}
         """Bets of this round that have been laid already."""
@@ -122,6 +125,7 @@ class CasinoVersoTable(CasinoVersoWords):
         """Treasures go to the bet, cards of the deck to the own cards, the hidden card to the open ones; plates are pressed."""
         me = view.seat
         found: list[Offer] = []
+        self.odds.show(view)
         for action in view.legal:
             match action[0]:
                 case "bet":
@@ -169,8 +173,9 @@ class CasinoVersoTable(CasinoVersoWords):
         return Act(name, text, key, None, say(refusal.text) if refusal is not None else "")
 
     def usual(self, view: View[Any]) -> tuple[str, ...]:
-        """The own places and the bank."""
-        return ("bank", f"shown.{view.seat}", f"bet.{view.seat}")
+        """The own places and the bank; while one bets the two places of the bet stand for the whole of it."""
+        bets = view.state.phase == "bet" and bool(view.legal)
+        return ("bank", f"shown.{view.seat}", *(() if bets else (f"bet.{view.seat}",)))
 
     def reason(self, view: View[Any], source: str, card: Card, target: str) -> str:
         """The rules' own sentence, or whose turn it is."""
@@ -187,6 +192,10 @@ class CasinoVersoTable(CasinoVersoWords):
         return say(refusal.text) if refusal is not None else ""
 
     # --- what stands on the cloth -----------------------------------------------------------------------------------
+    def prefer(self, settings: Settings) -> None:
+        """Whether the odds are shown."""
+        self.odds.wanted = settings.odds
+
     def fit(self, table: Table, brush: Brush) -> None:
         """Places sums, the banker's sign and the marks of bets."""
         self.marks.fit(table, Stamps(brush))
@@ -195,6 +204,7 @@ class CasinoVersoTable(CasinoVersoWords):
         """Everything as it stands."""
         self._open = {view.seat: view.state.bets[view.seat]} if view.state.phase == "bet" and view.seat >= 0 else {}
         self.marks.show(view.state, view.seat)
+        self.odds.show(view)
 
     def happened(self, step: Step, factor: float) -> None:
         """A step is shown: sums, signs of hidden bets and the banker's sign follow."""
@@ -215,3 +225,4 @@ class CasinoVersoTable(CasinoVersoWords):
     def put(self, picture: Picture) -> None:
         """Sums and signs."""
         self.marks.put(picture, self.peeked)
+        self.odds.put(picture, self.marks.table, self.marks.stamps, self.peeked)

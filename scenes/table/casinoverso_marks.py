@@ -41,8 +41,8 @@ class CasinoMarks:
         self._span = 0.0
         self._my_bet = False
         self._viewer = 0
-        self._table: Table | None = None
-        self._stamps: Stamps | None = None
+        self.table: Table | None = None
+        self.stamps: Stamps | None = None
 
     def show(self, state: CasinoVersoState, viewer: int) -> None:
         """Takes everything over as it stands."""
@@ -104,11 +104,11 @@ class CasinoMarks:
     # --- the picture ------------------------------------------------------------------------------------------------
     def fit(self, table: Table, stamps: Stamps) -> None:
         """The window has another size, or the language other words."""
-        self._table, self._stamps = table, stamps
+        self.table, self.stamps = table, stamps
 
     def put(self, picture: Picture, peeked: bool) -> None:
         """Puts sums and signs into the picture. `peeked`: the viewer's whole sum is told."""
-        table, stamps = self._table, self._stamps
+        table, stamps = self.table, self.stamps
         if table is None or stamps is None:
             return
         keys = []

@@ -10,9 +10,13 @@ from game.core.rules import View
 from game.core.state import Step
 from game.games.casinoverso.state import BEST, DECK, TREASURES, CasinoVersoState, total
 from scenes.result import Outcome
+from scenes.standings import Share
 from scenes.table.game_table import Deed, GameTable
 from scenes.table.tokens import PIECE
 from scenes.words import _, ngettext
+
+BACK = "cards/backs/teal"
+"""What is seen of a hidden card."""
 
 
 def points(halves: int) -> str:
@@ -169,9 +173,35 @@ class CasinoVersoWords(GameTable):
             tuple(tuple(score) for score in state.scores),
             winners,
             final,
-            tuple(self.face(card) for card in state.bank),
-            TREASURES,
+            start=TREASURES,
+            shares=tuple(self._share(state, seat, last[seat]) for seat in range(state.seats)),
         )
+
+    def _share(self, state: Any, seat: int, change: int) -> Share:
+        """What a seat did in the round, with the cards that all may see: a hidden card that was not shown stays face down."""
+        if seat == state.starter:
+            told, cards = _("held the bank"), state.bank
+        elif state.outcomes[seat] is None:
+            return Share(_("sat this round out"))
+        else:
+            told, cards = self._settled(state.outcomes[seat].kind, change), state.shown[seat]
+        faces = [self.face(card) for card in cards]
+        if state.hidden[seat] is not None:
+            return Share(told, (*faces, BACK))
+        return Share(f"{points(total(cards))} · {told}" if cards else told, tuple(faces))
+
+    @staticmethod
+    def _settled(kind: str, change: int) -> str:
+        """How a seat and the bank came out of it."""
+        words = {
+            "lost": _("loses to the bank: {treasures}"),
+            "conceded": _("concedes to the bank: {treasures}"),
+            "won": _("wins from the bank: {treasures}"),
+            "double": _("7½! Wins from the bank: {treasures}"),
+            "bank_bust": _("the bank went over and pays: {treasures}"),
+            "returned": _("was not asked, takes the bet back"),
+        }
+        return words[kind].format(treasures=treasures(abs(change)))
 
     def _why(self, state: Any, final: bool) -> str:
         bank = total(state.bank)

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from game.core.cards import Card
 from game.core.rules import Rules, View
 from game.core.state import Action, Step
-from game.games.cover_your_assets.state import SILVER, CoverYourAssetsState
-from scenes.table.asset_stacks import AssetStacks
+from game.games.cover_your_assets.state import GOLD, SILVER, CoverYourAssetsState
+from scenes.settings import Settings
 from scenes.table.cover_your_assets_words import CoverYourAssetsWords
 from scenes.table.draw import Picture
 from scenes.table.duel_stage import DuelStage, duel_poses
@@ -27,6 +27,7 @@ from scenes.words import _, say
 class CoverYourAssetsTable(CoverYourAssetsWords):
     """One match of Cover Your Assets."""
 
+    chooses: ClassVar[bool] = True
     paces: ClassVar[Mapping[str, Pace]] = {
         "deal": "deal",
         "shuffle": "shuffle",
@@ -37,8 +38,17 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
 
     def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
         super().__init__(rules, options, players)
-        self.stacks = AssetStacks(len(players))
         self.stage = DuelStage(players)
+        self._told = True
+
+    def prefer(self, settings: Settings) -> None:
+        """Whether stacks keep their worth to themselves."""
+        self.stacks.secret = settings.secret_worth
+
+    def counted(self) -> bool:
+        """Whether the count of a round has just ended: only now the plates have the new sums."""
+        before, self._told = self._told, self.stacks.told
+        return self._told and not before
 
     def hidden_face(self, kind: str) -> str:
         """A joker whose kind the viewer may not know shows that it is one, and no more."""
@@ -110,15 +120,25 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
             Offer(action, "discards", None, own, FREE, _("Lay a set")),
         ]
 
+    def carried(self, offers: list[Offer], cards: Sequence[Card]) -> list[Offer]:
+        """Two chosen cards make a set of just those two, on the own stack."""
+        wanted = ("pair", *sorted(cards))
+        return [offer for offer in offers if offer.action == wanted and offer.target.startswith("stack")]
+
+    def doubtful(self, offer: Offer) -> bool:
+        """A set on the own stack whose second card nobody has named takes no gold without being asked."""
+        do, *cards = offer.action
+        return do == "pair" and offer.onto is None and GOLD in cards and offer.card != GOLD
+
     def question(self, offers: Sequence[Offer]) -> tuple[str, list[Answer]]:
-        """Which set was meant, or whether a card should only be discarded."""
+        """Which set was meant, or whether a card should only be discarded; gold is offered last."""
         answers: list[Answer] = []
-        for number, offer in enumerate(offers, 1):
+        for number, offer in enumerate(sorted(offers, key=lambda offer: GOLD in offer.action[1:]), 1):
             do, *cards = offer.action
             text, name, key = offer.words, f"ask.{do}", str(number)
             if do == "discard":
                 text, key = _("Only discard"), "d"
-            elif len(offers) > 1 and do == "pair":
+            elif do == "pair":
                 text = " + ".join(self.card_words(card) for card in cards)
             elif do == "pair_discard" and offer.source == "discards":
                 text = _("Together with: {card}").format(card=self.card_words(cards[0]))
@@ -126,6 +146,8 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
                 name = f"{name}.{number}"
             answers.append(Answer(offer, name, text, key))
         lays = any(offer.action[0] == "discard" for offer in offers)
+        if len(offers) == 1:
+            return _("Spend the gold for this set?"), answers
         return _("This card makes a set with the discards.") if lays else _("Which set?"), answers
 
     def acts(self, view: View[Any]) -> list[Act]:
@@ -154,6 +176,8 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
             return ""
         if state.actor != view.seat:
             return _("It is not your turn.")
+        if len(self.chosen) > 1:
+            return _("These cards make no set of two.")
         if state.duel is not None:
             return self._duel_reason(view, card) if source.startswith("hand") else ""
         if source == "discards":
@@ -195,6 +219,7 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
 
     def show(self, view: View[Any]) -> None:
         """Everything as it stands."""
+        self.chosen = ()
         self.stacks.show(view.state, view.seat)
         duel = view.state.duel
         if duel is None:
@@ -207,6 +232,7 @@ class CoverYourAssetsTable(CoverYourAssetsWords):
     def happened(self, step: Step, factor: float) -> None:
         """A step is shown: stacks grow, the stage opens, the stake rises; at the end all sets are counted."""
         do, seat, card, _source, _target, more = step
+        self.chosen = ()
         if do == "steal" and seat is not None and card is not None:
             contested = self.stacks.top(more[0])
             self.stage.open(seat, more[0], contested, self.stacks.item(more[0]), factor)

@@ -8,28 +8,17 @@ from typing import Any
 from game.core.cards import UNKNOWN, Card
 from game.core.rules import Rules, View
 from game.core.state import Step
-from game.games.cover_your_assets.state import DECK, VALUES, CoverYourAssetsState
+from game.games.cover_your_assets.state import DECK, CoverYourAssetsState
 from scenes.result import Outcome
-from scenes.standings import number
+from scenes.standings import Share
+from scenes.table.asset_stacks import AssetStacks
 from scenes.table.game_table import Deed, GameTable
 from scenes.table.players import Player
+from scenes.table.worth import dollars, worth, worth_words
 from scenes.words import _, ngettext
 
-
-def dollars(value: int) -> str:
-    """A sum of money."""
-    return _("${sum}").format(sum=number(value))
-
-
-def worth(cards: Sequence[Card]) -> tuple[int, int]:
-    """The sum of the cards whose face is known, and how many are not."""
-    return sum(VALUES[card] for card in cards if card != UNKNOWN), sum(card == UNKNOWN for card in cards)
-
-
-def worth_words(cards: Sequence[Card]) -> str:
-    """The value of cards; a joker of unknown kind is a question mark."""
-    value, unknown = worth(cards)
-    return dollars(value) + " + ?" * unknown
+SETS_TOLD = 10
+"""So many sets of a seat are shown when a round is over."""
 
 
 class CoverYourAssetsWords(GameTable):
@@ -37,6 +26,7 @@ class CoverYourAssetsWords(GameTable):
 
     def __init__(self, rules: Rules[Any], options: Any, players: Sequence[Player]) -> None:
         super().__init__(rules, options, players)
+        self.stacks = AssetStacks(len(players))
 
     def card_words(self, card: Card) -> str:
         """A card's name in the language in force."""
@@ -53,7 +43,9 @@ class CoverYourAssetsWords(GameTable):
         if kind != "stack":
             return ""
         stack = state.stacks[int(seat)]
-        sets = ", ".join(f"{self.card_words(held.item)} {worth_words(held.cards)}" for held in stack)
+        secret = self.stacks.secret and not state.over
+        worths = [self.card_words(held.item) + ("" if secret else f" {worth_words(held.cards)}") for held in stack]
+        sets = ", ".join(worths)
         count = ngettext("{n} set", "{n} sets", len(stack)).format(n=len(stack))
         return f"{count}: {sets}" if sets else count
 
@@ -142,8 +134,9 @@ class CoverYourAssetsWords(GameTable):
         return found
 
     def plate(self, state: Any, seat: int) -> tuple[int, int]:
-        """Cards in hand, dollars so far."""
-        return len(state.hands[seat].cards), state.totals[seat]
+        """Cards in hand, dollars so far; those of a round that is over only once it has been counted on the table."""
+        total = state.totals[seat] - (0 if self.stacks.told or not state.over else state.scores[-1][seat])
+        return len(state.hands[seat].cards), total
 
     # --- the end --------------------------------------------------------------------------------------------------------
     def outcome(self, state: Any) -> Outcome:
@@ -161,7 +154,7 @@ class CoverYourAssetsWords(GameTable):
             tuple(tuple(score) for score in state.scores),
             winners,
             final,
-            self._treasure(state, winners),
+            shares=tuple(self._share(state.stacks[seat]) for seat in range(state.seats)),
         )
 
     def _why(self, state: Any, last: Sequence[int], final: bool) -> str:
@@ -170,10 +163,12 @@ class CoverYourAssetsWords(GameTable):
         target = dollars(state.options.target)
         return _("On the table: {sum}. The match goes on to {target}.").format(sum=dollars(max(last)), target=target)
 
-    def _treasure(self, state: Any, winners: Sequence[int]) -> tuple[str, ...]:
-        """The cards of the winner's most valuable sets."""
-        if len(winners) != 1:
-            return ()
-        sets = sorted(state.stacks[winners[0]], key=lambda held: -worth(held.cards)[0])
-        cards = [card for held in sets for card in held.cards if card != UNKNOWN]
-        return tuple(self.face(card) for card in cards[:9])
+    def _share(self, stack: Sequence[Any]) -> Share:
+        """A seat's sets, the dearest first: a card of each, and which one was worth most."""
+        sets = sorted(stack, key=lambda held: -worth(held.cards)[0])
+        count = ngettext("{n} set", "{n} sets", len(sets)).format(n=len(sets))
+        if not sets:
+            return Share(count)
+        best = _("the dearest: {card}, {sum}")
+        told = best.format(card=self.card_words(sets[0].item), sum=dollars(worth(sets[0].cards)[0]))
+        return Share(f"{count}, {told}", tuple(self.face(held.item) for held in sets[:SETS_TOLD]))

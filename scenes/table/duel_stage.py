@@ -13,13 +13,13 @@ from scenes.palette import SEAT_COLOURS, mix
 from scenes.portrait import draw_portrait
 from scenes.shapes import Plate
 from scenes.skin import paste
-from scenes.table.cover_your_assets_words import dollars, worth
 from scenes.table.draw import Picture
 from scenes.table.layout import LAYER, Pose
 from scenes.table.places import RATIO, Box, Table
 from scenes.table.players import Player
 from scenes.table.stamps import Stamps
 from scenes.table.tokens import Token, Tokens
+from scenes.table.worth import dollars, worth
 from scenes.words import _
 
 FADE_MS, COUNT_MS = 220.0, 420.0

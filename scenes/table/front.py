@@ -168,7 +168,7 @@ class Front:
         if not self.play.rivals:
             self.ask.close(self.cloth.picture)
             return
-        if len(self.play.rivals) == 1:
+        if len(self.play.rivals) == 1 and not self.play.game.doubtful(self.play.rivals[0]):
             question, meanings = _confirmation(self.play.rivals[0])
         else:
             question, meanings = self.play.game.question(self.play.rivals)

@@ -16,6 +16,7 @@ from game.core.state import Action, Step
 from game.core.zones import Zone
 from scenes.faces import face_name
 from scenes.result import Outcome
+from scenes.settings import Settings
 from scenes.table.draw import Picture
 from scenes.table.flights import Pace
 from scenes.table.layout import Pose
@@ -154,6 +155,9 @@ class GameTable(Furniture, ABC):
         """The window on a cloth that can be seen from nearer, where the game has one."""
         self.near_tokens: Container[Token] = ()
         """The cards that lie on that cloth."""
+
+    def prefer(self, settings: Settings) -> None:
+        """The player's settings, at the beginning and after every change."""
 
     # --- cards ----------------------------------------------------------------------------------------------------
     def face(self, card: Card) -> str:
@@ -297,6 +301,18 @@ class GameTable(Furniture, ABC):
     def traced(self) -> dict[str, object]:
         """What the game adds to the table as it is read out by a program."""
         return {}
+
+    def carried(self, offers: list[Offer], cards: Sequence[Card]) -> list[Offer]:
+        """What can be done with chosen cards that are carried together; `offers` are those for the one that is held."""
+        return offers
+
+    def doubtful(self, offer: Offer) -> bool:
+        """Whether a drop that can mean one thing only is asked about all the same, because it costs more than it shows."""
+        return False
+
+    def counted(self) -> bool:
+        """Whether the figures on the plates have changed since the last call without a change of the match."""
+        return False
 
     def lifts(self, zone: str) -> bool:
         """Whether the cards of a zone of the table may be taken up one by one now."""

@@ -129,7 +129,10 @@ class Play(Showing):
 
     def go(self, offer: Offer, by_hand: Collection[Token] = ()) -> None:
         """Does what an offer says; where one drop could mean several things the person is asked first."""
-        others = rivals(offer, self.offers) if offer.action[0] != DRAFT else []
+        clear = offer.action[0] == DRAFT or len(self.game.chosen) > 1
+        others = [] if clear else rivals(offer, self.offers)
+        if not others and not clear and self.game.doubtful(offer):
+            others = [offer]
         if others or (self.cautious and offer.action[0] != DRAFT):
             self.rivals = others or [offer]
             self.unpick()

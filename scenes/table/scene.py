@@ -121,6 +121,7 @@ class Table(Scene):
         self._follow_settings()
         table = fit(self.map, size, scale)
         self.cloth.fit(table)
+        self.game.prefer(self.kit.preferences.now)
         self.game.fit(table, Brush(self.kit.skin, scale, paper=False))
         self.front.fit(size, scale)
         if old == (0, 0) and self._deals:
@@ -277,6 +278,8 @@ class Table(Scene):
             return change
         self._cues(self.cloth.tick(dt_ms))
         self.game.tick(dt_ms * self.cloth.motion.rate)
+        if self.game.counted():
+            self.play.show_seats()
         self.play.tick(dt_ms)
         if self.play.count(dt_ms):
             self.pointing.carrying.cancel()

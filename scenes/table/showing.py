@@ -142,7 +142,10 @@ class Showing:
         """All that can be done with a card."""
         here = self.looked is None
         self._moves = self.game.moves(source.zone, source.token, source.card, self.cloth.tokens) if here else []
-        return [*fitting(self.offers, source), *self._moves]
+        found = [*fitting(self.offers, source), *self._moves]
+        together = self.game.chosen if source.token in self.game.chosen else ()
+        faces = self.cloth.tokens.faces
+        return self.game.carried(found, [faces[token] for token in together]) if len(together) > 1 else found
 
     def lit(self, source: Source) -> dict[str, Offer]:
         """The targets that a card lights: zones, props, and single cards it may be laid on."""

@@ -29,6 +29,8 @@ def _land(name: str) -> Cue:
 
 MOVE: Cues = (_start("slide"), _land("place"))
 """A card goes from one place to another."""
+TREASURE: Cues = (_start("chip"), _land("coin"))
+"""A treasure goes from hand to hand."""
 SHARED: dict[str, Cues] = {
     "shuffle": (_start("shuffle"),),
     "deal": (_start("deal"),),
@@ -74,11 +76,30 @@ GAMES: dict[str, dict[str, Cues]] = {
         "out": (_start("grow"),),
         "blocked": (_start("refuse"),),
     },
-    "casinoverso": {},
+    "casinoverso": {
+        "bet": (_start("chip"),),
+        "bets": (_start("flip"),),
+        "card": (_start("slide"), _land("flip")),
+        "turn": (_start("flip"), _land("place")),
+        "swap": MOVE,
+        "ready": (_start("set_down"),),
+        "ask": (_start("hit"),),
+        "show": (_start("flip"), _land("set_down")),
+        "conceded": (_start("slide"),),
+        "lost": (_start("refuse"),),
+        "won": (_start("grow"),),
+        "double": (_start("coins"),),
+        "bust": (_start("refuse"), _land("hit")),
+        "bank_bust": (_start("coins"),),
+        "returned": (),
+        "stop": (),
+        "offer": (_start("chip"),),
+        "volunteers": (),
+        "banker": (_start("set_down"), _land("coins")),
+        "treasure": TREASURE,
+    },
 }
 """What a game's own steps add, or do otherwise than all."""
-TREASURE: Cues = (_start("chip"), _land("coin"))
-"""A treasure goes from hand to hand."""
 TREASURE_ZONES = ("treasures", "bet")
 GROWING = frozenset({"gather", "pair"})
 """Steps whose first number says how many cards lie below: a note goes up by a semitone a card."""

@@ -39,7 +39,7 @@ def test_every_step_has_only_sounds_that_exist_and_what_moves_is_heard(rules):
     assert {"deal", "shuffle"} <= seen
 
 
-@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "rummy"])
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "rummy", "casinoverso"])
 def test_every_kind_of_step_has_a_line_of_its_own(game):
     if game in SHELF:
         assert {step[0] for step in steps_of(SHELF[game])} <= GAMES[game].keys() | SHARED.keys()
@@ -72,6 +72,14 @@ def test_hits_of_a_duel_climb():
     step = ("press", 1, 5, "hand.1", "duel", ())
     assert [cues(step, "cover_your_assets", played=number)[-1].pitch for number in range(3)] == [0, 1, 2]
     assert cues(step, "cover_your_assets", played=2)[0].pitch == 0
+
+
+def test_the_bank_has_its_own_sounds():
+    """Showing, conceding, going over and handing the bank on are told apart by ear."""
+    steps = ("show", "conceded", "bust", "banker", "won", "double")
+    told = [tuple(heard((do, 1, None, None, None, (1, 1)), "casinoverso")) for do in steps]
+    assert all(told)
+    assert len(set(told)) == len(steps)
 
 
 def test_treasures_clink_even_in_steps_that_have_no_line():
