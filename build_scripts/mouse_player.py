@@ -1,23 +1,25 @@
-"""Plays the seat at the screen with the mouse alone: sees by the trace, decides by the game's own quick choice, drags."""
+"""Plays the seat at the screen with the mouse alone, or with the keyboard alone: sees by the trace, decides by the game's own quick choice."""
 
 from __future__ import annotations
 
+import contextlib
 import time
 from functools import partial
 from random import Random
 from typing import Any
 
+from build_scripts.gestures import Action, Gesture, gesture
 from build_scripts.sight import Sight
 from build_scripts.window_driver import EFFECT_S, Overdue, Pilot
 from game.core.notation import read_view
 from game.games import SHELF
 
-Action = dict[str, Any]
-"""An action in protocol form."""
 OWN_WORDS = ("viewer", "hand", "picked", "looked")
 """What the trace's table adds to a view."""
 ROUND_S = 420.0
 GESTURES = 4
+LIFTED_S = 0.15
+"""How long the cards of a hand take to close up."""
 CALM_S = 0.35
 """A table takes no gesture in the first quarter of a second after it has changed: nobody meant it for what is there now."""
 
@@ -27,6 +29,7 @@ class MousePlayer:
 
     def __init__(self, pilot: Pilot, game: str) -> None:
         self.pilot = pilot
+        self.game = game
         self.rules = SHELF[game]
         self.played: list[Action] = []
         self.repeats = 0
@@ -65,8 +68,8 @@ class MousePlayer:
         for tried in range(GESTURES):  # a gesture made while the table still changes is not taken
             self.repeats += tried > 0
             self.pilot.calm(CALM_S)
-            self._gesture(action)
             try:
+                self._do(gesture(self.game, action, self.pilot.sight.table), before)
                 self.pilot.wait_for(lambda now: _acted(before, now), f"an effect of {action}", EFFECT_S)
             except Overdue:
                 continue
@@ -74,27 +77,57 @@ class MousePlayer:
             return
         raise Overdue(f"{GESTURES} times {action} had no effect on the table: {self.pilot.sight.table}")
 
-    def _gesture(self, action: Action) -> None:
-        """Drag where a card goes somewhere; click a button where nothing can be dragged."""
-        seat = self.pilot.sight.table["viewer"]
-        hand, drawn = f"hand.{seat}", f"drawn.{seat}"
-        match action:
-            case {"jackpot": True}:
-                self.pilot.click("jackpot")
-            case {"do": "discard", "card": card}:
-                self.pilot.drag(self._grip(hand, card), "discards")
-            case {"do": "draw"}:
-                self.pilot.drag("pool", self._middle_of(hand))
-            case {"do": "keep"}:
-                self.pilot.drag(drawn, self._middle_of(hand))
-            case {"do": "throw"}:
-                self.pilot.drag(drawn, "discards")
-            case {"do": "take" | "pass" as answer}:
-                self.pilot.click(f"{answer}.{seat}" if self.pilot.sight.table["phase"] == "claim" else answer)
+    def _do(self, wanted: Gesture, before: Sight) -> None:
+        """Drag where something goes somewhere; click what can only be pressed; answer what the table asks. Raises Overdue."""
+        if not wanted.source:
+            self.pilot.click(wanted.target)
+            return
+        start = self._place(wanted.source)
+        if ":" in wanted.target:
+            self._onto_card(start, wanted)
+        else:
+            self.pilot.drag(start, self._place(wanted.target))
+        if self._asked(before):
+            self.pilot.calm(CALM_S)
+            self.pilot.click(wanted.answer)
 
-    def _grip(self, hand: str, card: str) -> tuple[int, int]:
+    def _onto_card(self, start: tuple[int, int], wanted: Gesture) -> None:
+        """Drag a card of the hand onto another one. The others close up when it is lifted; and it has to lie on the other card with
+        its own middle, wherever it was taken up."""
+        held, other = self._card(wanted.source), wanted.target.partition(":")[2]
+        place = self._index(other, last=True)
+        self.pilot.grab(start, (start[0], start[1] - held[1] // 4))
+        self.pilot.calm(LIFTED_S)
+        there = self.pilot.sight.targets[f"hand.{self.pilot.sight.table['viewer']}.{place}"].middle
+        self.pilot.move((start[0] + there[0] - held[0], start[1] + there[1] - held[1]))
+        self.pilot.calm(LIFTED_S)
+        self.pilot.release()
+
+    def _asked(self, before: Sight) -> bool:
+        """Whether the table asks what was meant by a drop, instead of doing it. Raises Overdue if it does neither."""
+        now = self.pilot.wait_for(lambda now: _asks(now) or _acted(before, now), "a question or an effect", EFFECT_S)
+        return _asks(now)
+
+    def _place(self, name: str, last: bool = False) -> tuple[int, int]:
+        """A point to take something up at, or to lay it down; of several equal cards the first or the `last`."""
+        hand = f"hand.{self.pilot.sight.table['viewer']}"
+        if name == hand:
+            return self._middle_of(hand)
+        kind, _, card = name.partition(":")
+        return self._grip(hand, self._index(card, last)) if card else self.pilot.shown(kind).middle
+
+    def _card(self, name: str) -> tuple[int, int]:
+        """The middle of a card of the hand."""
+        place = self._index(name.partition(":")[2], last=False)
+        return self.pilot.sight.targets[f"hand.{self.pilot.sight.table['viewer']}.{place}"].middle
+
+    def _index(self, card: str, last: bool) -> int:
+        """Where a card is in the hand, from the left."""
+        cards = self.pilot.sight.table["hand"]
+        return int(len(cards) - 1 - cards[::-1].index(card) if last else cards.index(card))
+
+    def _grip(self, hand: str, place: int) -> tuple[int, int]:
         """A point on a card of the fan that no other card covers: half-way to where the next one begins."""
-        place = self.pilot.sight.table["hand"].index(card)
         x, y, width, height = self.pilot.sight.targets[f"{hand}.{place}"].rect
         after = self.pilot.sight.targets.get(f"{hand}.{place + 1}")
         seen = width if after is None else min(width, after.rect[0] - x)
@@ -104,6 +137,11 @@ class MousePlayer:
         """A point over the middle of the fan."""
         count = len(self.pilot.sight.table["hand"])
         return self.pilot.shown(f"{hand}.{count // 2}").middle
+
+
+def _asks(now: Sight) -> bool:
+    """Whether the table asks what was meant."""
+    return any(name.startswith("ask.") for name in now.targets)
 
 
 def _differs(name: str, value: str, now: Sight) -> bool:
@@ -121,3 +159,60 @@ def _acted(before: Sight, now: Sight) -> bool:
     if now.scene != "table":
         return True
     return any(now.table[key] != value for key, value in before.table.items() if key not in OWN_WORDS)
+
+
+ARROWS = (("Left", "Right"), ("Up", "Down"))
+WALK = 60
+"""So many keys at most lead the focus anywhere."""
+STEP_S = 0.3
+"""How long a key may take to move the focus; where it does not, another one is tried."""
+
+
+class KeyPlayer(MousePlayer):
+    """The same with the keyboard alone: arrows walk, Tab leaps, Enter takes up and lays down, letters press buttons."""
+
+    def _do(self, wanted: Gesture, before: Sight) -> None:
+        """Press a letter, or walk to a thing and to where it goes. Raises Overdue."""
+        if wanted.key:
+            self.pilot.key(wanted.key)
+            return
+        if wanted.source:
+            self._enter_at(self._spot(wanted.source))
+            self.pilot.wait_for(lambda now: now.table["picked"], f"a pick of {wanted.source}", EFFECT_S)
+        self._enter_at(self._spot(wanted.target, last=True))
+        if wanted.source and self._asked(before):
+            self.pilot.calm(CALM_S)
+            self._enter_at(wanted.answer)
+
+    def _spot(self, name: str, last: bool = False) -> str:
+        """The name of a thing as the focus has it."""
+        kind, _, card = name.partition(":")
+        return f"{kind}.{self.pilot.sight.table['viewer']}.{self._index(card, last)}" if card else name
+
+    def _enter_at(self, name: str) -> None:
+        """Walk to a spot and press Enter. Raises Overdue."""
+        tried: set[str] = set()
+        for _ in range(WALK):
+            now = self.pilot.look()
+            if now.focus == name:
+                self.pilot.key("Return")
+                return
+            at = now.targets.get(now.focus)
+            key = "Tab" if at is None or now.focus in tried else _arrow(at.middle, self.pilot.shown(name).middle)
+            tried.add(now.focus)
+            self.pilot.key(key)
+            with contextlib.suppress(Overdue):
+                self.pilot.wait_for(partial(_left, now.focus), "another focus", STEP_S)
+        raise Overdue(f"The keyboard does not reach {name} within {WALK} keys; it is at {self.pilot.sight.focus}.")
+
+
+def _arrow(here: tuple[int, int], there: tuple[int, int]) -> str:
+    """The arrow that leads most towards a point."""
+    away = there[0] - here[0], there[1] - here[1]
+    axis = 0 if abs(away[0]) > abs(away[1]) else 1
+    return ARROWS[axis][away[axis] > 0]
+
+
+def _left(focus: str, now: Sight) -> bool:
+    """Whether the focus is elsewhere."""
+    return now.focus != focus

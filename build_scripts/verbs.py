@@ -88,7 +88,7 @@ def _check(_arguments: Sequence[str]) -> int:
 def _window(arguments: Sequence[str]) -> int:
     """Run the tests of the real window."""
     return _python("-m", "build_scripts.window_driver") or _python(
-        "-m", "pytest", "-m", "window", "tests/window", *arguments
+        "-m", "pytest", "-m", "window", "-n", "3", "tests/window", *arguments
     )
 
 

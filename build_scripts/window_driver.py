@@ -223,9 +223,37 @@ class Pilot:
             ]
         self._xdotool(*chain)
 
-    def release(self) -> None:
-        """Let go of the mouse button."""
-        self._xdotool("mouseup", "1")
+    def throw(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Drag in one leap, without a pause: quicker than any frame."""
+        self._xdotool(*self._to(start), "mousedown", "1", *self._to(end), "mouseup", "1")
+
+    def release(self, button: int = 1) -> None:
+        """Let go of a mouse button."""
+        self._xdotool("mouseup", str(button))
+
+    def press(self, button: int) -> None:
+        """Press a mouse button and keep it down; 4 and 5 are the wheel."""
+        self._xdotool("mousedown", str(button))
+
+    def double_click(self, point: tuple[int, int]) -> None:
+        """Click twice at a point (window px), as fast as people do."""
+        self._xdotool(*self._to(point), "click", "--repeat", "2", "--delay", "80", "1")
+
+    def away(self) -> None:
+        """Give the keyboard to nobody, as when another window comes to the front."""
+        self._xdotool("windowfocus", self._xdotool("search", "--maxdepth", "0", "--name", "", check=False).split()[0])
+
+    def back(self) -> None:
+        """Give the keyboard back to the window."""
+        self._xdotool("windowfocus", str(self.window))
+
+    def hide(self) -> None:
+        """Take the window off the screen."""
+        self._xdotool("windowunmap", str(self.window))
+
+    def show(self) -> None:
+        """Put the window on the screen again, with the keyboard."""
+        self._xdotool("windowmap", "--sync", str(self.window), "windowfocus", str(self.window))
 
     def key(self, *keys: str) -> None:
         """Press keys one after the other, by X's names: "Return", "Escape", "ctrl+z"."""

@@ -15,6 +15,8 @@ from scenes.widgets.walk import DIRECTIONS, neighbour, next_in
 from scenes.widgets.widget import Done, Touch, Widget
 
 GUARD_MS = 250.0
+CONFIRMING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Keys that press what has the focus: like a click they are not taken while a scene is so new that they were meant for the last one."""
 USED = {"button": "press", "toggle": "toggle", "choice": "toggle"}
 """What is heard when a widget of a role is used."""
 WHEEL = 90
@@ -211,6 +213,8 @@ class Board:
         return bool(self.scrolls)
 
     def _key(self, event: Event) -> Done:
+        if self.guard_ms > 0 and event.key in CONFIRMING:
+            return True
         if self.focused is not None:
             done = self._after_key(self.focused, self.focused.key(event))
             if done:

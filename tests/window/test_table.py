@@ -78,7 +78,7 @@ def _cards(now):
 
 def _grip(table, place):
     player = MousePlayer(table, "lucky_jack")
-    return player._grip("hand.0", table.sight.table["hand"][place])
+    return player._grip("hand.0", place)
 
 
 def test_a_card_is_dragged_onto_the_discards(table):
