@@ -24,9 +24,13 @@ from scenes.words import _, say
 FRAME_MS = 1000 / 60
 LONGEST_STEP_MS = 100.0
 """Time lost beyond what was meant to be rested (suspended, minimised) is not caught up with if it is longer."""
-CALM_MS = 120.0
-"""A window whose size stood still so long gets its crisp pictures."""
-REFINE_MS = 6.0
+CALM_MS = 80.0
+"""A window whose size stood still so long gets its crisp picture."""
+PATIENCE_MS = 160.0
+"""So much longer it waits for pictures that are being made, so that everything need be laid out and drawn only once."""
+CRISP_MS = 60.0
+"""So long the crisp picture of a new size may take for pictures nobody foresaw, before scaled copies stand in once more."""
+REFINE_MS = 10.0
 """Time spent a frame on making pictures crisp."""
 YOUNG = 5000
 """So many more new objects than freed ones set the collector of cycles to work; frames make many that live for a frame only."""
@@ -94,6 +98,7 @@ class App:
         self.stage.clear()
         self.trace.close()
         self.kit.sounds.stop()
+        self.kit.skin.close()
         pygame.quit()
 
     def step(self, events: Sequence[Event] = ()) -> None:
@@ -147,7 +152,7 @@ class App:
 
     def _wait_ms(self) -> float | None:
         """How long nothing has to be done, in ms; None = until an event comes."""
-        if self._calm_ms is not None:
+        if self._calm_ms is not None and not self.kit.skin.unfinished:
             return max(0.0, min(self._calm_ms - now_ms(), self.stage.wait_ms() or CALM_MS))
         if self._hidden:
             return None
@@ -182,6 +187,11 @@ class App:
                 self.stage.redraw()
             self.kit.sounds.notice(event)
             self.stage.handle(event)
+
+    @property
+    def crisp(self) -> bool:
+        """Whether everything shown is drawn for the size of the window, no scaled copy among it."""
+        return self._calm_ms is None and not self.kit.skin.unfinished and self.stage.drawn
 
     def _tell(self) -> None:
         """Tell a sentence that waits, over whatever scene there is."""
@@ -235,16 +245,18 @@ class App:
         self.stage.resize(self._size, self._scale())
 
     def _refine(self, now: float) -> None:
-        """Make pictures crisp that were only scaled copies, a few a frame."""
-        if self._calm_ms is not None:
-            if now < self._calm_ms:
-                return
+        """Make pictures crisp that were only scaled copies, a few a frame; show them when all are."""
+        skin = self.kit.skin
+        made = skin.unfinished and skin.refine(REFINE_MS)
+        if self._calm_ms is None:
+            if made and not skin.unfinished:
+                self.stage.redraw()
+        elif now >= self._calm_ms + (PATIENCE_MS if skin.unfinished else 0.0):
             self._calm_ms = None
             self._remember_size()
-            self.kit.skin.use(self._size)
+            skin.use(self._size)
+            skin.begin_frame(CRISP_MS)
             self.stage.resize(self._size, self._scale())
-        if self.kit.skin.unfinished and self.kit.skin.refine(REFINE_MS):
-            self.stage.redraw()
 
     def _remember_size(self) -> None:
         if not self._fullscreen and window.fitting(self._size, self._size) == self._size:

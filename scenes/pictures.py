@@ -8,11 +8,14 @@ import time
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
 from scenes.lru import Surfaces
+from scenes.painter import Painter
 
 FRAME_BUDGET_MS = 8.0
 """Rasterising beyond this in one frame is put off where a scaled copy can stand in."""
@@ -36,7 +39,12 @@ def rasterised(svg: bytes, size: Size) -> pygame.Surface:
 
     The rasteriser keeps the document's proportions; what is left of `size` stays empty.
     """
-    drawn = premultiplied(pygame.image.load_sized_svg(io.BytesIO(svg), size))
+    return filled(pygame.image.load_sized_svg(io.BytesIO(svg), size), size)
+
+
+def filled(raw: pygame.Surface, size: Size) -> pygame.Surface:
+    """Return what the rasteriser has drawn, premultiplied, in the middle of `size` px."""
+    drawn = premultiplied(raw)
     if drawn.get_size() == size:
         return drawn
     whole = pygame.Surface(size, pygame.SRCALPHA, drawn)
@@ -60,9 +68,18 @@ def photographed(content: bytes, size: Size) -> pygame.Surface:
     card.blit(whole, ((size[0] - wide) // 2, (size[1] - tall) // 2))
     mask = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=round(size[0] * CARD_CORNER))
-    card.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    card.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     pygame.draw.rect(card, CARD_EDGE, card.get_rect(), max(1, size[0] // 60), round(size[0] * CARD_CORNER))
     return premultiplied(card)
+
+
+class Raw(NamedTuple):
+    """What the painter has made: a surface, or None where there is no making it; `ready`: it is premultiplied already, `slow`: it is worth
+    keeping on disk."""
+
+    surface: pygame.Surface | None
+    ready: bool = False
+    slow: bool = False
 
 
 class Pictures:
@@ -75,7 +92,8 @@ class Pictures:
         self._sources: dict[str, tuple[bytes, str]] = {}
         self._sizes: dict[str, OrderedDict[Size, None]] = {}
         self._wanted: OrderedDict[tuple[str, Size], None] = OrderedDict()
-        self._spent = 0.0
+        self._painter: Painter[tuple[str, Size], Raw] = Painter()
+        self._spent = -FRAME_BUDGET_MS
         self._own: dict[str, Path] = {}
         self._retouch: Callable[[str, bytes], bytes] | None = None
         self.rough = False
@@ -100,16 +118,16 @@ class Pictures:
         self._sources.clear()
         self._kept.clear()
         self._sizes.clear()
-        self._wanted.clear()
+        self.drop_wishes()
 
     @property
     def unfinished(self) -> bool:
         """True while some picture shown is only a scaled copy."""
         return bool(self._wanted)
 
-    def begin_frame(self) -> None:
+    def begin_frame(self, budget_ms: float = FRAME_BUDGET_MS) -> None:
         """A new frame, a new budget."""
-        self._spent = 0.0
+        self._spent = -budget_ms
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return picture `name` at `size` px, or for a few frames a scaled copy of it."""
@@ -117,26 +135,62 @@ class Pictures:
         found = self._kept.find((name, size))
         if found is not None:
             return found
-        if self.rough or self._spent > FRAME_BUDGET_MS:
+        if self.rough or self._spent > 0:
             copy = self._scaled_copy(name, size)
             if copy is not None:
-                self._wanted[name, size] = None
+                self.wish(name, size)
                 return copy
         return self._make(name, size)
 
+    def wish(self, name: str, size: Size) -> None:
+        """A picture will be wanted: the painter makes it beside the frames."""
+        if (name, size) in self._wanted or self._kept.find((name, size)) is not None:
+            return
+        self._wanted[name, size] = None
+        if name not in self._own:
+            svg, digest = self._source(name)
+            self._painter.order((name, size), lambda: self._painted(svg, digest, size))
+
     def refine(self, budget_ms: float) -> bool:
-        """Make some of the pictures that were only scaled copies; return whether any was made."""
+        """Take in what the painter has made, and help it; return whether a picture has become crisp."""
         end = time.perf_counter() + budget_ms / 1000
-        made = False
-        while self._wanted and (not made or time.perf_counter() < end):
-            (name, size), _ = self._wanted.popitem(last=False)
-            self._make(name, size)
-            made = True
+        made = self._take_in(0.0)
+        while self._wanted and (left := end - time.perf_counter()) > 0:
+            own = next(
+                (key for key in reversed(self._wanted) if key[0] in self._own or self._painter.withdraw(key)), None
+            )
+            if own is not None:
+                del self._wanted[own]
+                self._make(*own)
+                made = True
+            elif not self._take_in(left):
+                break
+            else:
+                made = True
         return made
+
+    def _take_in(self, wait_s: float) -> bool:
+        """Keep what the painter has made; return whether there was anything."""
+        done = [(key, raw) for key, raw in self._painter.take(wait_s) if key in self._wanted]
+        for (name, size), raw in done:
+            del self._wanted[name, size]
+            if raw.surface is None:
+                self._make(name, size)
+            else:
+                ready = raw.surface.convert_alpha() if raw.ready else filled(raw.surface, size)
+                self._keep(name, size, ready)
+                if raw.slow:
+                    self._leave_on_disk(name, ready)
+        return bool(done)
 
     def drop_wishes(self) -> None:
         """Forget which pictures were wanted: the sizes have changed."""
         self._wanted.clear()
+        self._painter.forget()
+
+    def close(self) -> None:
+        """No more pictures are needed."""
+        self._painter.close()
 
     def _scaled_copy(self, name: str, size: Size) -> pygame.Surface | None:
         for other in reversed(self._sizes.get(name, ())):
@@ -152,10 +206,38 @@ class Pictures:
         if surface is None:
             surface = self._rasterise(name, svg, size)
             if (time.perf_counter() - start) * 1000 > WORTH_KEEPING_MS:
-                self._to_disk(digest, surface)
+                self._leave_on_disk(name, surface)
         self._spent += (time.perf_counter() - start) * 1000
+        return self._keep(name, size, surface)
+
+    def _keep(self, name: str, size: Size, surface: pygame.Surface) -> pygame.Surface:
         self._sizes.setdefault(name, OrderedDict())[size] = None
         return self._kept.keep((name, size), surface)
+
+    def _painted(self, svg: bytes, digest: str, size: Size) -> Raw:
+        """A picture made by the painter: read from the disk, else rasterised."""
+        pixels = self._pixels(digest, size)
+        try:
+            if pixels is not None:
+                return Raw(pygame.image.frombytes(pixels, size, "RGBA"), ready=True)
+            start = time.perf_counter()
+            raw = pygame.image.load_sized_svg(io.BytesIO(svg), size)
+        except (ValueError, pygame.error):
+            return Raw(None)
+        return Raw(raw, slow=(time.perf_counter() - start) * 1000 > WORTH_KEEPING_MS)
+
+    def _leave_on_disk(self, name: str, surface: pygame.Surface) -> None:
+        """Keep a picture for the next start: at once, or by the painter's hand when it is at work."""
+        digest = self._source(name)[1]
+        if self._painter.awake:
+            self._painter.order((name, surface.get_size()), partial(self._stored, digest, surface))
+        else:
+            self._to_disk(digest, surface)
+
+    def _stored(self, digest: str, surface: pygame.Surface) -> Raw:
+        """Leave a picture on the disk; nobody waits for it."""
+        self._to_disk(digest, surface)
+        return Raw(None)
 
     def _source(self, name: str) -> tuple[bytes, str]:
         """Return the bytes of an SVG file and their digest; empty where it cannot be read."""
@@ -181,14 +263,21 @@ class Pictures:
     def _file(self, digest: str, size: Size) -> Path | None:
         return self._cache / f"{digest}-{size[0]}x{size[1]}.raw" if self._cache else None
 
-    def _from_disk(self, digest: str, size: Size) -> pygame.Surface | None:
+    def _pixels(self, digest: str, size: Size) -> bytes | None:
+        """The pixels of a picture in the cache folder, or None."""
         file = self._file(digest, size)
         if file is None:
             return None
         try:
-            pixels = zlib.decompress(file.read_bytes())
-            return pygame.image.frombytes(pixels, size, "RGBA").convert_alpha()
-        except (OSError, ValueError, zlib.error, pygame.error):
+            return zlib.decompress(file.read_bytes())
+        except (OSError, ValueError, zlib.error):
+            return None
+
+    def _from_disk(self, digest: str, size: Size) -> pygame.Surface | None:
+        pixels = self._pixels(digest, size)
+        try:
+            return None if pixels is None else pygame.image.frombytes(pixels, size, "RGBA").convert_alpha()
+        except (ValueError, pygame.error):
             return None
 
     def _to_disk(self, digest: str, surface: pygame.Surface) -> None:

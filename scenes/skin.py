@@ -9,7 +9,7 @@ import pygame
 
 from scenes.lettering import Lettering
 from scenes.palette import CLOTHS, Colour, Palette, heighten, palette
-from scenes.pictures import Pictures, Size
+from scenes.pictures import FRAME_BUDGET_MS, Pictures, Size
 from scenes.rooms import Rooms
 from scenes.settings import BACKS, Settings
 from scenes.shapes import Plate, Shapes
@@ -79,13 +79,17 @@ class Skin:
         """Names of pictures that could not be read."""
         return self._pictures.missing
 
-    def begin_frame(self) -> None:
-        """A new frame begins."""
-        self._pictures.begin_frame()
+    def begin_frame(self, budget_ms: float = FRAME_BUDGET_MS) -> None:
+        """A new frame begins; making pictures may take so long in it before scaled copies stand in."""
+        self._pictures.begin_frame(budget_ms)
 
     def refine(self, budget_ms: float) -> bool:
         """Make some of the unfinished pictures crisp; return whether anything has changed."""
         return self._pictures.refine(budget_ms)
+
+    def close(self) -> None:
+        """Nothing is drawn any more."""
+        self._pictures.close()
 
     def sweep(self) -> None:
         """Keep the folder of cached pictures small."""
@@ -94,6 +98,10 @@ class Skin:
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return `assets/<name>.svg` at `size` px."""
         return self._pictures.picture(name, size)
+
+    def wish(self, name: str, size: Size) -> None:
+        """Have a picture made beside the frames, to be there when it is asked for."""
+        self._pictures.wish(name, size)
 
     def names(self, folder: str) -> list[str]:
         """Return the names of all pictures in a folder below the assets, sorted; none where there is no folder."""

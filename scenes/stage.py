@@ -41,6 +41,11 @@ class Stage:
         """The size of the window in px."""
         return self._size
 
+    @property
+    def drawn(self) -> bool:
+        """Whether the window holds the last picture asked for."""
+        return not self._whole
+
     def handle(self, event: Event) -> None:
         """Give `event` to the topmost scene and carry out the change it returns."""
         if self.scenes:

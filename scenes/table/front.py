@@ -61,8 +61,10 @@ class Front:
     def fit(self, size: tuple[int, int], scale: float) -> None:
         """The window has another size, or the words are others."""
         self.size = size
-        self.stamps = Stamps(Brush(self.kit.skin, scale, paper=False))
-        self._version, self._ground = -1, None
+        self.stamps = self.stamps.renewed(Brush(self.kit.skin, scale, paper=False))
+        self._version = -1
+        if not self.kit.skin.rough:
+            self._ground = None
 
     def refine(self) -> None:
         """Pictures have become crisp: what was drawn with rough ones is drawn anew."""
@@ -70,10 +72,14 @@ class Front:
             self._version = -1
 
     def ground(self) -> pygame.Surface:
-        """What lies under everything; drawn once for a size of window, as soon as its pictures are crisp."""
+        """What lies under everything; drawn once for a size of window, as soon as its pictures are crisp. While the window is being
+        resized the one before stands in, scaled."""
         skin = self.kit.skin
         crisp_now = self._ground_is_rough and not (skin.unfinished or skin.rough)
-        if self._ground is None or self._ground.get_size() != self.size or crisp_now:
+        if self._ground is not None and skin.rough:
+            if self._ground.get_size() != self.size:
+                self._ground = pygame.transform.scale(self._ground, self.size)
+        elif self._ground is None or self._ground.get_size() != self.size or crisp_now:
             self._ground = ground.ground(self.stamps, self.table, self.size, self.play.game.own_props)
             self._ground_is_rough = skin.unfinished or skin.rough
         return self._ground

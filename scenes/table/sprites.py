@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -50,6 +50,9 @@ class Look(NamedTuple):
     """It lies on other cards of a pile: only its edge throws a shadow."""
 
 
+Likeness = tuple[str, float, float, bool, bool]
+
+
 class Sprite(NamedTuple):
     """A surface and where its upper left corner lies from the card's middle, px; `core` is a part of it that is wholly opaque."""
 
@@ -81,13 +84,18 @@ class CardSprites:
         """Sprites made of a scaled copy: they are to be made again once pictures are crisp."""
         self.spent_ms = 0.0
         """Time that making sprites has taken since somebody set it to 0."""
-        self._kept: OrderedDict[tuple[str, int, int, float, float, bool, bool], Sprite] = OrderedDict()
+        self._kept: OrderedDict[Look, Sprite] = OrderedDict()
+        self._before: dict[Likeness, tuple[int, Sprite]] = {}
         self._shadows: dict[tuple[Size, float, float, bool], Sprite] = {}
         self._fine: dict[str, list[int]] = {}
         self._held = 0
 
     def use(self, unit: float) -> None:
-        """Starts anew for another size of window."""
+        """Starts anew for another size of window; while that is being changed, sprites of the size before stand in, scaled."""
+        if not self.skin.rough:
+            self._before = {}
+        elif not self._before:
+            self._before = {_likeness(look): (look.width, sprite) for look, sprite in self._kept.items()}
         self.unit = unit
         self.forget()
 
@@ -109,7 +117,7 @@ class CardSprites:
 
     def sprite(self, look: Look, moving: bool = False) -> Sprite:
         """The card as `look` says; on the move angle and size are rounded to coarser steps."""
-        key = rounded(look, moving)
+        key: Any = rounded(look, moving)
         found = self._kept.get(key)
         if found is None:
             began, look = time.perf_counter(), Look(*key)
@@ -128,6 +136,9 @@ class CardSprites:
         return sprite
 
     def _make(self, look: Look, moving: bool) -> Sprite:
+        before = self._before.get(_likeness(look)) if self.skin.rough else None
+        if before is not None:
+            return self._stand_in(look, moving, *before)
         card = self._card(look, moving)
         if self.skin.unfinished or self.skin.rough:
             self._rough.add(look)
@@ -146,13 +157,24 @@ class CardSprites:
             surface.fill((0, 0, 0, 255), core, pygame.BLEND_RGBA_MAX)  # turning and scaling leave some pixels at 254
         return Sprite(surface, dx, dy, core)
 
+    def _stand_in(self, look: Look, moving: bool, width: int, sprite: Sprite) -> Sprite:
+        """A sprite of another size, scaled; the picture that the right one needs is being made meanwhile."""
+        self._rough.add(look)
+        if not look.name.startswith(PIECES) and look.name != PAPER:
+            straight = look.angle == 0 and not moving
+            self.skin.wish(look.name, (look.width, look.height) if straight else self._fine_size(look))
+        share = look.width / width
+        wide, tall = (max(1, round(px * share)) for px in sprite.surface.get_size())
+        surface = pygame.transform.smoothscale(sprite.surface, (wide, tall))
+        return Sprite(surface, round(sprite.dx * share), round(sprite.dy * share))
+
     def _card(self, look: Look, moving: bool) -> pygame.Surface:
         """The card alone. One that lies straight and still is drawn from its vectors, others are turned from a finer picture."""
         size = look.width, look.height
         if look.angle == 0 and not moving:
             card = self._picture(look.name, size)
         else:
-            card = self._turned(look, self._fine_picture(look), quick=moving or self.skin.rough)
+            card = self._turned(look, self._picture(look.name, self._fine_size(look)), quick=moving or self.skin.rough)
         return _dimmed(card) if look.dim else card
 
     @staticmethod
@@ -170,15 +192,15 @@ class CardSprites:
         turned = pygame.transform.rotozoom(framed, look.angle, 1.0)
         return pygame.transform.smoothscale_by(turned, zoom) if zoom < 1 else turned
 
-    def _fine_picture(self, look: Look) -> pygame.Surface:
-        """The picture to turn a card from: one that is there already and fits, else one made for this height."""
+    def _fine_size(self, look: Look) -> Size:
+        """The size of the picture to turn a card from: one that is there already and fits, else one made for this height."""
         wanted = round(look.height * (FINE if look.height <= LARGE else FINE_LARGE))
         heights = self._fine.setdefault(look.name, [])
         near = [height for height in heights if 0.8 * wanted <= height <= 1.6 * wanted]
         height = min(near, key=lambda h: abs(h - wanted)) if near else wanted
         if not near:
             heights.append(height)
-        return self._picture(look.name, (max(1, round(height * 5 / 7)), height))
+        return max(1, round(height * 5 / 7)), height
 
     def _picture(self, name: str, size: Size) -> pygame.Surface:
         """A face or back straight from its vectors."""
@@ -226,6 +248,11 @@ class CardSprites:
         if angle:
             soft = pygame.transform.rotozoom(soft, angle, 1.0)
         return Sprite(soft, -soft.get_width() // 2, -soft.get_height() // 2 + round(drop * self.unit))
+
+
+def _likeness(look: Look) -> Likeness:
+    """The look without its size."""
+    return look.name, look.angle, look.lift, look.dim, look.flat
 
 
 def _core(look: Look) -> pygame.Rect | None:

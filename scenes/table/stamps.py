@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 
 import pygame
 
@@ -21,9 +21,18 @@ class Stamps:
 
     def __init__(self, brush: Brush) -> None:
         self.brush = brush
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._rough: set[Hashable] = set()
+        self._kept: OrderedDict[tuple[Hashable, tuple[int, int], int], pygame.Surface] = OrderedDict()
+        self._rough: set[tuple[Hashable, tuple[int, int], int]] = set()
         """Pieces drawn with pictures that were not crisp yet."""
+        self._before: Mapping[Hashable, pygame.Surface] = {}
+        """Pieces of another size of window by what they look like: scaled they stand in while the window is being resized."""
+
+    def renewed(self, brush: Brush) -> Stamps:
+        """Returns stamps for another size of window."""
+        fresh = Stamps(brush)
+        if brush.skin.rough:
+            fresh._before = self._before or {look: piece for (look, _, _), piece in self._kept.items()}
+        return fresh
 
     def stamp(self, look: Hashable, size: tuple[int, int], margin: int, paint: Paint) -> pygame.Surface:
         """Returns the piece that `paint` draws into a rectangle of `size` px, with `margin` px of room for shadows on every side.
@@ -35,9 +44,13 @@ class Stamps:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        rect = pygame.Rect(margin, margin, *size)
-        surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-        paint(surface, rect)
+        whole = size[0] + 2 * margin, size[1] + 2 * margin
+        before = self._before.get(look) if self.brush.skin.rough else None
+        if before is not None:
+            surface = pygame.transform.smoothscale(before, whole)
+        else:
+            surface = pygame.Surface(whole, pygame.SRCALPHA)
+            paint(surface, pygame.Rect(margin, margin, *size))
         self._kept[key] = surface
         if self.brush.skin.unfinished or self.brush.skin.rough:
             self._rough.add(key)
