@@ -1,4 +1,4 @@
-"""Measures this machine: frames of a full table beside what a bare copy costs, the program's start, the rules' speed."""
+"""Measures this machine: frames of a full table beside what a bare copy costs, resizing, the program's start, the rules' speed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from build_scripts.bench_start import program, report, starts
 from build_scripts.environment import ROOT
 from build_scripts.x_screen import XScreen, missing
 
-PARTS = ("frames", "start", "rules")
+PARTS = ("frames", "resize", "start", "rules")
 LONGEST_MS = 8.3
 """What the 99th percentile of the frame work may be: half a frame of 60 a second."""
 FLOORS = 2.0
@@ -29,6 +29,8 @@ def main(arguments: Sequence[str]) -> int:
         print(missing(), file=sys.stderr)
         return 1
     good = _frames() if "frames" in parts else True
+    if "resize" in parts:
+        _resizes()
     if "start" in parts:
         name, command = program()
         print(f"Start to the first scene ({name}): {report(starts(command))}.", flush=True)
@@ -55,15 +57,35 @@ def _frames() -> bool:
     return good
 
 
+def _resizes() -> None:
+    """Print how soon a new size of the window is seen and crisp."""
+    for line in _on_a_screen((3840, 2160), "build_scripts.bench_resize").splitlines():
+        found = json.loads(line)
+        width, height = found["size"]
+        print(
+            f"Resize to {width}×{height}, {found['game']}: preview after {found['preview_ms']:.0f} ms "
+            f"({found['preview_cpu_ms']:.0f} ms CPU), crisp after {found['crisp_ms']:.0f} ms "
+            f"({found['crisp_cpu_ms']:.0f} ms CPU, and {found['painter_cpu_ms']:.0f} beside the frames).",
+            flush=True,
+        )
+
+
 def measured(thinking: bool) -> dict[str, Any]:
     """The figures of `bench_frames`, run on a screen of its own."""
-    command = [sys.executable, "-m", "build_scripts.bench_frames", *(["--thinking"] if thinking else [])]
-    with tempfile.TemporaryDirectory() as folder, XScreen(Path(folder), (1920, 1080)) as screen:
+    found: dict[str, Any] = json.loads(
+        _on_a_screen((1920, 1080), "build_scripts.bench_frames", *(["--thinking"] if thinking else []))
+    )
+    return found
+
+
+def _on_a_screen(size: tuple[int, int], module: str, *arguments: str) -> str:
+    """What a module prints that is run on a screen of its own."""
+    command = [sys.executable, "-m", module, *arguments]
+    with tempfile.TemporaryDirectory() as folder, XScreen(Path(folder), size) as screen:
         env = os.environ | {"DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
         done = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    return done.stdout
 
 
 if __name__ == "__main__":
