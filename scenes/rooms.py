@@ -33,6 +33,11 @@ class Rooms:
         self._cloth: Colour | None = None
         self._plain = False
 
+    @property
+    def plain(self) -> bool:
+        """Whether rooms are plain, for high contrast."""
+        return self._plain
+
     def dress(self, cloth: Colour | None, plain: bool) -> None:
         """Lay `cloth` on every table (None: each room's own); `plain` rooms are dark, for high contrast."""
         if (cloth, plain) != (self._cloth, self._plain):

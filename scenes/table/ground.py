@@ -11,6 +11,7 @@ import pygame
 from scenes.palette import code
 from scenes.skin import Skin, paste
 from scenes.table import signs
+from scenes.table.decor import crown, decorate
 from scenes.table.places import RATIO, Box, Painting, Table
 from scenes.table.stamps import Stamps
 
@@ -28,6 +29,8 @@ def ground(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection
     skin = stamps.brush.skin
     surface = skin.room(table.room, size).copy()
     _inlay(surface, stamps, table, size)
+    if not skin.rooms.plain:
+        decorate(surface, stamps, table, size)
     for painting in table.paintings:
         _hang(surface, painting)
     for prop in table.props:
@@ -36,6 +39,7 @@ def ground(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection
             paste(surface, shadow, place)
             picture = skin.picture(prop.picture, (round(prop.box.width), round(prop.box.height)))
             paste(surface, picture, prop.box[:2])
+            crown(surface, skin, prop.picture, prop.box)
     for name in PILES:
         slot = table.slots.get(name)
         if slot is not None:

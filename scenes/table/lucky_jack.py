@@ -21,6 +21,8 @@ from scenes.widgets import Brush
 from scenes.words import _, say
 
 MACHINE = "props/slot_machine"
+JACKPOT_HANDS = (4, 5)
+"""Cards in a hand from which one discard could leave three or four."""
 
 
 class LuckyJackTable(LuckyJackWords):
@@ -93,8 +95,9 @@ class LuckyJackTable(LuckyJackWords):
         return say(refusal.text) if refusal is not None else ""
 
     def usual(self, view: View[Any]) -> tuple[str, ...]:
-        """The pile and the machine."""
-        return ("discards", MACHINE)
+        """The pile; the machine only for a hand that a jackpot is near to, so that a drop beside the pile says nothing of it."""
+        near = len(view.state.hands[view.seat]) in JACKPOT_HANDS if view.seat >= 0 else False
+        return ("discards", MACHINE) if near else ("discards",)
 
     def question(self, offers: Sequence[Offer]) -> tuple[str, list[Answer]]:
         """Whether a discard was meant as a jackpot."""

@@ -44,7 +44,8 @@ class LuckyJackWords(GameTable):
             return self._end(state)
         asked = self.call(view)
         if asked is not None:
-            return asked[0]
+            mine = view.seat in state.claimants
+            return _("Take it, or let it go?") if mine or view.seat < 0 else asked[0]
         if state.actor != view.seat:
             return _("{name} plays now.").format(name=self.name(state.actor))
         return self._my_turn(view)

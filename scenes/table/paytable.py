@@ -38,10 +38,17 @@ class Paytable:
         rows = [f"{self.title(card)}: {three}, {four}" for card, three, four in self._rows()]
         return "; ".join(rows)
 
-    def _rows(self) -> list[tuple[Card, str, str]]:
+    def _rows(self, short: bool = False) -> list[tuple[Card, str, str]]:
+        """By rank, the highest first: the card and its points for three and for four; `short` in thousands."""
         edition = self.edition
         cards = range(len(edition.three) - 1, -1, -1)
-        return [(card, number(edition.three[card]), number(edition.four[card])) for card in cards]
+        say = _thousands if short else number
+        return [(card, say(edition.three[card]), say(edition.four[card])) for card in cards]
+
+    def _tight(self, column: int) -> bool:
+        """Whether the points would touch each other in columns so many px wide."""
+        px, room = self.brush.text_px("small"), column - self.brush.px(10)
+        return any(self.brush.skin.measure(text, px, "strong")[0] > room for row in self._rows() for text in row[1:])
 
     def put(self, picture: Picture) -> None:
         """Puts the list into the picture; it is drawn anew once its symbols are crisp."""
@@ -69,7 +76,7 @@ class Paytable:
         ink = mix(shades.BRASS_LIGHT, shades.CREAM, 0.3)
         for text, column in (("3 ×", columns[1]), ("4 ×", columns[2])):
             brush.write(surface, text, pygame.Rect(column[0], inner.y, column[1], head), ink, "small", "bold", "right")
-        rows = self._rows()
+        rows = self._rows(short=self._tight(columns[2][1]))
         for place, row in enumerate(rows):
             top = inner.y + head + (inner.height - head) * place // len(rows)
             tall = (inner.height - head) // len(rows)
@@ -99,3 +106,8 @@ class Paytable:
         paste(surface, symbol, (room.x, room.centery - side // 2))
         for text, (left, wide), shade in zip(row[1:], columns[1:], (shades.CREAM, shades.GLOW), strict=True):
             brush.write(surface, text, pygame.Rect(left, room.y, wide, room.height), shade, "small", "strong", "right")
+
+
+def _thousands(points: int) -> str:
+    """Points in thousands, for where there is little room."""
+    return f"{points // 1000}k"
