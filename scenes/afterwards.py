@@ -5,13 +5,8 @@ from __future__ import annotations
 from game.core.record import commitment
 from scenes.kit import Kit
 from scenes.opening import Opened
+from scenes.seal import short_seal
 from scenes.words import _, ngettext
-
-
-def short_seal(commit: object) -> str:
-    """A commitment as it is shown: its first 16 digits in groups of four."""
-    digits = str(commit)[:16]
-    return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
 
 
 def notes(kit: Kit, opened: Opened) -> list[str]:

@@ -38,9 +38,19 @@ class Opened:
     ended: str | None = None
 
 
-def new_match(saves: Saves, rules: Rules[Any], options: Options, players: Sequence[Player]) -> Opened:
-    """Begin a match: its file is on the disk with the first deal when this returns. Raises OSError."""
-    seed = secrets.token_hex(16)
+def new_seed() -> str:
+    """Return the seed of a match: 128 random bits from the operating system."""
+    return secrets.token_hex(16)
+
+
+def new_match(
+    saves: Saves, rules: Rules[Any], options: Options, players: Sequence[Player], seed: str | None = None
+) -> Opened:
+    """Begin a match: its file is on the disk with the first deal when this returns. Raises OSError.
+
+    `seed` is one whose seal has been shown already; else a new one is drawn.
+    """
+    seed = seed or new_seed()
     created = dt.datetime.now(dt.UTC).isoformat(timespec="seconds")
     seats = [player.write() for player in players]
     first = header(rules.id, options, seats, commitment(seed), created, game.__version__)

@@ -15,6 +15,7 @@ from scenes.message import Message
 from scenes.page import Page
 from scenes.rules_page import RulesPage
 from scenes.scene import Change, Pop, Push
+from scenes.seal import sealed, sealed_hint
 from scenes.settings_page import SettingsPage
 from scenes.widgets import Board, Button, Column, Label, Scroll
 from scenes.widgets.brush import sheet
@@ -39,8 +40,10 @@ class Pause(Page):
     modal = True
     first_focus = "resume"
 
-    def __init__(self, kit: Kit, rules: Rules[Any], options: Options, offers: Offers) -> None:
+    def __init__(self, kit: Kit, rules: Rules[Any], options: Options, offers: Offers, commit: str = "") -> None:
+        """`commit` is the match's commitment to its seed, "" where there is none to show."""
         super().__init__(kit)
+        self.commit = commit
         self.rules = rules
         self.options = options
         self.offers = offers
@@ -56,13 +59,18 @@ class Pause(Page):
         tall = buttons[0].measure(brush, width)[1]
         gap = brush.px(14)
         heading = Label("title", _("Pause"), kind="heading", align="center")
+        seal = Label("seal", sealed(self.commit) if self.commit else "", kind="small", quiet=True, align="center")
+        seal.hint = sealed_hint()
         head = heading.measure(brush, width)[1]
+        head += seal.measure(brush, width - 2 * pad)[1] + gap if self.commit else 0
         wanted = head + len(buttons) * (tall + gap) + 2 * pad + brush.px(36)
         self._sheet = pygame.Rect(0, 0, width, min(wanted, self.size[1] - brush.px(40)))
         self._sheet.center = self.window.center
         inner = self._sheet.inflate(-2 * pad, -2 * pad)
         column = Column(board, inner)
         column.add(heading)
+        if self.commit:
+            column.add(seal)
         view = pygame.Rect(inner.left - pad // 2, column.bottom, inner.width + pad, inner.bottom - column.bottom)
         body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width, 0)
         listed = Column(board, body, gap=14, scroll=Scroll(view, brush))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -110,12 +110,20 @@ class Result(Page):
         for place, note in enumerate(self.notes):
             column.add(Label(f"note.{place}", note, kind="small", quiet=True))
         buttons = self._buttons()
-        tall = buttons[0].measure(brush, inner.width)[1]
+        tall = self._foot_tall(buttons, inner.width)
         foot = Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall))
         foot.row(buttons, align="right")
         top = max(column.bottom, inner.top + brush.px(130)) + brush.px(12)
         self._divide(brush.px(28), pygame.Rect(inner.left, top, inner.width, inner.bottom - tall - brush.px(28) - top))
         self._read_out(board)
+
+    def _foot_tall(self, buttons: Sequence[Button], width: int) -> int:
+        """Return the height that the buttons take in `width` px: one row, or two where they do not fit side by side."""
+        brush = self.brush
+        sizes = [button.measure(brush, width) for button in buttons]
+        tall = sizes[0][1]
+        wide = sum(size[0] for size in sizes) + brush.px(20) * (len(sizes) - 1)
+        return tall if wide <= width else 2 * tall + brush.px(16)
 
     def update(self, dt_ms: float) -> Change | None:
         """Work out the notes once the page has been seen for a moment, so that nothing waits for them."""
@@ -166,7 +174,9 @@ class Result(Page):
         if rounds > 1:
             self._plot = pygame.Rect(room.left, room.top, (room.width - gap) * PLOT_SHARE // 100, room.height)
             self._plot.height = min(room.height, self.brush.px(PLOT_TALL))
-            self._table = pygame.Rect(self._plot.right + gap, room.top, room.right - self._plot.right - gap, room.height)
+            self._table = pygame.Rect(
+                self._plot.right + gap, room.top, room.right - self._plot.right - gap, room.height
+            )
 
     def _read_out(self, board: Board) -> None:
         """Add the standings as labels for readers and tests; they are drawn as a table."""

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 
 from game.core.replay import Replayed, branched, verify
-from scenes.afterwards import short_seal
 from scenes.files import write_whole
 from scenes.kit import Kit
 from scenes.message import Message
@@ -17,6 +16,7 @@ from scenes.replays.branching import branch, players_of
 from scenes.replays.sharing import as_text
 from scenes.saves import Unloadable
 from scenes.scene import Change, Pop, Push, Replace
+from scenes.seal import sealed
 from scenes.widgets import Board, Button, Column, Label, Scroll
 from scenes.widgets.brush import sheet
 from scenes.words import _, say
@@ -44,7 +44,7 @@ class ReplayMenu(Page):
         wide = max(button.measure(brush, self.size[0])[0] for button in buttons)
         width = min(max(brush.px(WIDTH), wide + 2 * pad + brush.px(40)), self.size[0] - pad)
         heading = Label("title", _("This match"), kind="heading", align="center")
-        seal = Label("seal", self._seal(), kind="small", quiet=True, align="center")
+        seal = Label("seal", sealed(self.found.header.get("commit")), kind="small", quiet=True, align="center")
         gap, tall = brush.px(14), buttons[0].measure(brush, width)[1]
         head = heading.measure(brush, width)[1] + seal.measure(brush, width - 2 * pad)[1] + gap
         wanted = head + len(buttons) * (tall + gap) + 2 * pad + brush.px(40)
@@ -59,10 +59,6 @@ class ReplayMenu(Page):
         listed = Column(board, body, gap=14, scroll=Scroll(view, brush))
         for button in buttons:
             listed.add(button, stretch=True)
-
-    def _seal(self) -> str:
-        seal = short_seal(self.found.header.get("commit"))
-        return _("Seal of the cards: {seal}").format(seal=seal)
 
     def _buttons(self) -> list[Button]:
         is_open = "" if self.found.ended else _("The match is still open: its file would tell the hidden cards.")

@@ -76,7 +76,7 @@ class ReplaysPage(Page):
             ("", _("All results")),
             (shelf.WON, _("Won")),
             (shelf.LOST, _("Lost")),
-            (shelf.OPEN, _("Open")),
+            (shelf.OPEN, _("Still open")),
             (shelf.ELSEWHERE, _("From elsewhere")),
         ]
         times = [(0, _("Any time")), (7, _("Last week")), (31, _("Last month"))]

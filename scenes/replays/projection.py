@@ -104,7 +104,7 @@ class Projection(Play):
         else:
             self.cloth.ease(self.shown)
         self.game.show(self.shown)
-        self._uncover()
+        self._uncover(at_once)
         if at_once and self.cloth.table is not None:
             self.cloth.sort()
         self.renew()
@@ -132,11 +132,13 @@ class Projection(Play):
         self.renew()
         return True
 
-    def _uncover(self) -> None:
+    def _uncover(self, at_once: bool) -> None:
         """The seat's own secret card lies open: there is nobody to hide it from."""
         if self.game.secret and self.cloth.viewer != NOBODY and not self.game.peeked:
             self.game.peeked = True
-            if self.cloth.table is not None:
+            if self.cloth.table is not None and at_once:
+                self.cloth.motion.show(self.cloth.lay())
+            elif self.cloth.table is not None:
                 self.cloth.ease_all()
 
     # --- in words -----------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import pygame
 from game.core.replay import Replayed
 from scenes.games import sign_of
 from scenes.kit import Kit
+from scenes.replays.buttons import buttons, legible, say_doubt
 from scenes.replays.menu import ReplayMenu
 from scenes.replays.projection import EVERYBODY, Projection, spectated
 from scenes.replays.replay_front import ReplayFront
@@ -19,7 +20,6 @@ from scenes.replays.transport import HEIGHT, SPEEDS
 from scenes.scene import Canvas, Change, Event, Pop, Push, Rect, Scene, Target
 from scenes.table import slots
 from scenes.table.cloth import Cloth
-from scenes.table.controls import Control
 from scenes.table.flights import Cue
 from scenes.table.hearing import Hearing
 from scenes.table.history import WHEEL
@@ -55,7 +55,7 @@ class Replay(Scene):
         self.play = Projection(game, sitting, self.cloth, seats)
         self.game, self.seats = game, seats
         commands = self._commands()
-        self.front = ReplayFront(kit, self.play, seats, self.cloth, commands, self._controls)
+        self.front = ReplayFront(kit, self.play, seats, self.cloth, commands, lambda: buttons(self))
         self.keys = StripKeys(self.play, self.front, commands)
         self.hearing = Hearing(kit.sounds, self.play, self.front)
         self.ambience = rules.id
@@ -82,67 +82,45 @@ class Replay(Scene):
         first = [seat for seat in humans if seat in seats][:1]
         return [*first, EVERYBODY, *(seat for seat in seats if seat not in first)]
 
-    def _view_words(self) -> str:
+    def view_words(self) -> str:
+        """Whose view it is, in words."""
         seen = self.play.seen_as
         if seen == EVERYBODY:
             return _("All hands")
         return _("No hand") if seen == NOBODY else self.play.sitting.players[seen].name
 
-    def _next_view(self) -> None:
+    def next_view(self) -> Change | None:
+        """The next view in turn."""
         views = self.views()
         at = views.index(self.play.seen_as) if self.play.seen_as in views else -1
         self.cloth.finish()
         self.play.see_as(views[(at + 1) % len(views)])
+        return None
 
     # --- commands -----------------------------------------------------------------------------------------------------
     def _commands(self) -> dict[str, Callable[[], Change | None]]:
         return {
-            "pause": self._menu,
-            "history": self._toggle_history,
-            "undo": lambda: self._step(-1),
+            "pause": self.menu,
+            "history": self.toggle_history,
+            "undo": lambda: self.step(-1),
             "sort": self.play.sort,
             "faster": lambda: self._hurry(1),
             "slower": lambda: self._hurry(-1),
-            "now": lambda: self._seek(self.play.last),
+            "now": lambda: self.seek(self.play.last),
             "forget": lambda: None,
-            "speed": self._next_speed,
+            "speed": self.next_speed,
         }
 
-    def _controls(self) -> dict[str, Control]:
-        """The buttons of the strip."""
-        at_end = self.play.looked >= self.play.last
-        at_start = self.play.looked <= 0
-        play = ("pause", _("Stop (Space)")) if self.running else ("play", _("Play (Space)"))
-        pips = SPEEDS.index(self.speed) + 1
-        buttons = [
-            Control("menu", "", self._menu, "m", _("More (M)"), icon="menu"),
-            Control("back", "", lambda: self._step(-1), "", _("One step back (left arrow)"), not at_start, icon="step_back"),
-            Control("play", "", self._toggle, "p", play[1], True, "primary", icon=play[0]),
-            Control("next", "", lambda: self._step(1), "", _("One step on (right arrow)"), not at_end, icon="step_forward"),
-            Control("speed", "", self._next_speed, "", _("Speed (+ and −)"), icon="speed", pips=pips),
-            Control("history", "", self._toggle_history, "h", _("What happened (H)"), icon="history"),
-        ]
-        why = "" if len(self.views()) > 1 else _("The match is still open: nobody sees more than at its table.")
-        count = f"{self.play.looked} / {self.play.last}"
-        buttons.append(
-            Control("view", self._view_words(), self._view_pressed, "v", why or _("Whose hand (V)"), not why)
-        )
-        buttons.append(Control("leave", _("Back"), lambda: Pop("leave"), "b", count))
-        return {button.name: button for button in buttons}
-
-    def _view_pressed(self) -> Change | None:
-        self._next_view()
-        return None
-
-    def _toggle(self) -> Change | None:
+    def toggle(self) -> Change | None:
+        """Plays, or stops; at the end it begins anew."""
         if not self.running and self.play.looked >= self.play.last:
-            self._seek(0)
+            self.seek(0)
         self.running = not self.running
         self._rest, self._waited = REST_MS / 3, 0.0
         self.play.version += 1
         return None
 
-    def _step(self, by: int) -> Change | None:
+    def step(self, by: int) -> Change | None:
         """One moment on with its steps, or one back."""
         self.running = False
         self._cues(self.cloth.finish())
@@ -154,7 +132,8 @@ class Replay(Scene):
         self.front.show_chosen()
         return None
 
-    def _seek(self, moment: int) -> Change | None:
+    def seek(self, moment: int) -> Change | None:
+        """Shows a moment that no steps lead to."""
         if moment != self.play.looked:
             self.cloth.finish()
             self.play.go_to(moment)
@@ -162,7 +141,8 @@ class Replay(Scene):
             self.front.show_chosen()
         return None
 
-    def _next_speed(self) -> Change | None:
+    def next_speed(self) -> Change | None:
+        """The next speed in turn."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         self.play.version += 1
         return None
@@ -172,14 +152,16 @@ class Replay(Scene):
         self.play.version += 1
         return None
 
-    def _toggle_history(self) -> Change | None:
+    def toggle_history(self) -> Change | None:
+        """Opens or closes the history."""
         self.front.history.open = not self.front.history.open
         self.play.version += 1
         self.front.renew_now()
         self.front.show_chosen()
         return None
 
-    def _menu(self) -> Change:
+    def menu(self) -> Change:
+        """What else can be done with the match."""
         self.running = False
         self.play.version += 1
         return Push(ReplayMenu(self.kit, self.found, self.path, self.play.looked, self.play.sitting.viewer))
@@ -192,7 +174,7 @@ class Replay(Scene):
         self.cloth.back = self.kit.skin.back(sign_of(self.game.rules.id).back)
         self.seats.still = self.kit.preferences.motion == 0
         brush = Brush(self.kit.skin, scale, paper=False)
-        table = fit(self.map, (size[0], size[1] - brush.px(HEIGHT)), scale)
+        table = legible(fit(self.map, (size[0], size[1] - brush.px(HEIGHT)), scale), brush)
         self.cloth.fit(table)
         self.game.prefer(self.kit.preferences.now)
         self.game.fit(table, brush)
@@ -300,11 +282,11 @@ class Replay(Scene):
         if event.key == pygame.K_ESCAPE:
             return self._escape()
         if event.key == pygame.K_SPACE:
-            return self._toggle()
+            return self.toggle()
         if plain and event.key in steps and not self._walks(event.key):
-            return self._step(steps[event.key])
+            return self.step(steps[event.key])
         if plain and event.key in ends:
-            return self._seek(ends[event.key])
+            return self.seek(ends[event.key])
         return self.keys.press(event)
 
     def _walks(self, key: int) -> bool:
@@ -315,7 +297,7 @@ class Replay(Scene):
         if self.keys.shown:
             self.keys.hide()
         elif self.front.history.open:
-            return self._toggle_history()
+            return self.toggle_history()
         else:
             return Pop("leave")
         return None
@@ -323,7 +305,7 @@ class Replay(Scene):
     def _move(self, position: tuple[int, int]) -> None:
         self.keys.hide()
         if self.front.transport.held:
-            self._seek(round(self.front.transport.share_at(position[0]) * self.play.last))
+            self.seek(round(self.front.transport.share_at(position[0]) * self.play.last))
         controls = self.front.controls
         name = controls.at(position)
         if name != controls.hover:
@@ -339,7 +321,7 @@ class Replay(Scene):
         if not self.front.controls.pressed and self.front.transport.at(position):
             self.front.transport.held = True
             self.running = False
-            self._seek(round(self.front.transport.share_at(position[0]) * self.play.last))
+            self.seek(round(self.front.transport.share_at(position[0]) * self.play.last))
         elif self.cloth.playing:
             self._cues(self.cloth.finish())
         self.play.version += 1
@@ -360,7 +342,7 @@ class Replay(Scene):
             row = self.front.history.row_at(position)
             if row >= 0:
                 self.running = False
-                self._seek(self.front.history.rows[row].line.moment)
+                self.seek(self.front.history.rows[row].line.moment)
         return None
 
     # --- other scenes -------------------------------------------------------------------------------------------------
@@ -396,11 +378,3 @@ class Replay(Scene):
     def trouble(self) -> str:
         """Where the file stops fitting, "" where all of it holds."""
         return say_doubt(self.found)
-
-
-def say_doubt(found: Replayed) -> str:
-    """One sentence on a file of which only a part can be watched, "" for a whole one."""
-    if found.doubt is None:
-        return ""
-    text = _("From line {line} on the file does not hold; it can be watched up to there.")
-    return text.format(line=found.doubt.line)

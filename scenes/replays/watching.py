@@ -9,7 +9,8 @@ import pygame
 from game.core.replay import Replayed
 from scenes.kit import Kit
 from scenes.message import Message
-from scenes.replays.scene import Replay, say_doubt
+from scenes.replays.buttons import say_doubt
+from scenes.replays.scene import Replay
 from scenes.replays.sharing import of_text, take_in, take_in_file
 from scenes.saves import Unloadable
 from scenes.scene import Change, Push, Replace

@@ -81,7 +81,8 @@ class WaysOut:
         self._above = "pause"
         self.pointing.carrying.cancel()
         offers = PauseOffers(self.play.undo_reason, over, over)
-        return Push(Pause(self.kit, self.play.game.rules, self.play.game.options, offers))
+        commit = str(self.opened.header.get("commit", ""))
+        return Push(Pause(self.kit, self.play.game.rules, self.play.game.options, offers, commit))
 
     def _after_pause(self, answer: object) -> Change | None:
         match answer:
