@@ -11,6 +11,9 @@ from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.record import Record, commitment, header
 from game.games import SHELF
+from scenes import people
+from scenes.about_page import AboutPage
+from scenes.family_page import FamilyPage
 from scenes.files import write_whole
 from scenes.kit import Kit
 from scenes.match_file import written
@@ -18,9 +21,12 @@ from scenes.replays.menu import ReplayMenu
 from scenes.replays.page import ReplaysPage
 from scenes.replays.projection import EVERYBODY
 from scenes.replays.scene import Replay
+from scenes.result import Outcome, Result
 from scenes.scene import Scene
 from scenes.statistics.page import StatisticsPage
 from scenes.table.players import Player
+from scenes.title import Title
+from scenes.words import _, ngettext
 
 Maker = Callable[[Kit], Scene]
 MATCHES = 12
@@ -91,6 +97,28 @@ def library(kit: Kit) -> ReplaysPage:
     return ReplaysPage(kit)
 
 
+def family(kit: Kit) -> FamilyPage:
+    """Return the page of a family of four."""
+    for place, name in enumerate(("Świętopełk", "Ola", "Grażyna"), 1):
+        people.add(kit.preferences, name, place, place)
+    return FamilyPage(kit)
+
+
+def noted(kit: Kit) -> Result:
+    """Return the end of a match with all that can be told in small letters."""
+    seats = (Player(kit.preferences.now.name, "human"), Player("Ola", "computer", "easy", 2, 2))
+    seal = "The seal {seal} is opened and fits: no card was changed after the first deal."
+    earned = ngettext("New achievement of {name}: {titles}.", "New achievements of {name}: {titles}.", 2)
+    names = f"{_('Light hand')}, {_('Four alike')}"
+    page = Result(
+        kit,
+        Outcome(_("The match goes to: {names}").format(names=seats[0].name), "", seats, ((7000, 0),), (0,), True),
+        list,
+    )
+    page.notes = [earned.format(name=seats[0].name, titles=names), _(seal).format(seal="0123 4567 89ab cdef")]
+    return page
+
+
 def watched_tables() -> dict[str, tuple[Maker, ...]]:
     """Return a replay of each game, as its first seat saw it and with all hands."""
     found: dict[str, tuple[Maker, ...]] = {}
@@ -107,6 +135,9 @@ def room_pages() -> dict[str, tuple[Maker, ...]]:
         "statistics": (counted,),
         "statistics.lucky_jack": (lambda kit: counted(kit, "lucky_jack"),),
         "statistics.achievements": (lambda kit: counted(kit, "", "achievements"),),
+        "family": (Title, family),
+        "about": (Title, AboutPage),
+        "result.notes": (noted,),
         "replays.empty": (ReplaysPage,),
         "replays": (library,),
         "replays.menu": (lambda kit: replay(kit, "lucky_jack"), menu),

@@ -8,16 +8,19 @@ from typing import Any
 import pygame
 
 from game.core.options import BadOption
+from game.core.record import commitment
 from game.core.rules import Rules
+from scenes import people
 from scenes.faces import face_names, show_faces
 from scenes.games import name_of
 from scenes.how_to_play import HowToPlay
 from scenes.kit import Kit
 from scenes.message import Message
-from scenes.opening import new_match
+from scenes.opening import new_match, new_seed
 from scenes.page import Page
 from scenes.rule_rows import rule_rows
 from scenes.scene import Change, Pop, Push, Replace
+from scenes.seal import sealed, sealed_hint
 from scenes.seat_rows import SeatRows
 from scenes.set_up import SetUp
 from scenes.widgets import Board, Button, Column, Label, Scroll
@@ -40,6 +43,8 @@ class NewMatch(Page):
         self.ambience = rules.id
         now = kit.preferences.now
         self.set_up = SetUp(rules, now.name, now.plans.get(rules.id), now.turn_clock)
+        people.seat(kit.preferences, self.set_up)
+        self._seed = new_seed()
         self._sheets: list[pygame.Rect] = []
         self._felt = pygame.Rect(0, 0, 0, 0)
         """Cloth that is left free under the seats, where the cards of the edition are shown."""
@@ -135,7 +140,19 @@ class NewMatch(Page):
         guide.rect = pygame.Rect(left, top, guide.measure(brush, start.rect.left - left - brush.px(20))[0], tall)
         board.add(back)
         board.add(guide)
+        self._lay_seal(board, pygame.Rect(guide.rect.right, top, start.rect.left - guide.rect.right, tall))
         board.add(start)
+
+    def _lay_seal(self, board: Board, room: pygame.Rect) -> None:
+        """Place the seal of the cards that are about to be dealt, small, between the buttons."""
+        brush = Brush(self.kit.skin, self.scale, paper=False)
+        room = room.inflate(-2 * brush.px(24), 0)
+        text = sealed(commitment(self._seed))
+        label = Label("seal", text, kind="small", align="center", colour=brush.quiet_ink)
+        label.hint = sealed_hint()
+        tall = label.measure(brush, room.width)[1]
+        label.rect = pygame.Rect(room.x, room.centery - tall // 2, room.width, tall)
+        board.add(label)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the game's room and the sheets on it."""
@@ -175,8 +192,10 @@ class NewMatch(Page):
         """Begin the match and remember the set-up."""
         preferences = self.kit.preferences
         preferences.change(plans={**preferences.now.plans, self.rules.id: self.set_up.plan()})
+        players = self.set_up.players()
+        people.note_name(preferences, tuple(player.name for player in players if player.human))
         try:
-            opened = new_match(self.kit.saves, self.rules, self.set_up.options(), self.set_up.players())
+            opened = new_match(self.kit.saves, self.rules, self.set_up.options(), players, self._seed)
         except BadOption as error:
             return Push(Message(self.kit, _("These rules do not go together"), str(error)))
         except OSError as error:

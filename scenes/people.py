@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from scenes.preferences import Preferences
+from scenes.set_up import SetUp
 from scenes.settings import Person, Settings
 
 MOST = 12
@@ -97,6 +98,39 @@ def let_play(preferences: Preferences, place: int) -> None:
     people[now] = msgspec.structs.replace(people[now], wishes=kept)
     preferences.change(people=tuple(people), person=place, name=people[place].name)
     _wish(preferences, {name: value for name, value in people[place].wishes.items() if name in PERSONAL})
+
+
+def tidy_names(preferences: Preferences, usual: str) -> None:
+    """Gives everybody a name without blanks round it that nobody before has; `usual` is what somebody without one is called.
+
+    A family of one may stay without a name.
+    """
+    found: list[str] = []
+    for place, person in enumerate(family(preferences.now)):
+        plain = person.name.strip() or (usual if len(preferences.now.people) > 1 else "")
+        name, number = plain, 2
+        while name and name in found:
+            name, number = f"{plain} {number}", number + 1
+        found.append(name)
+        if name != person.name:
+            change(preferences, place, name=name)
+
+
+def seat(preferences: Preferences, set_up: SetUp) -> None:
+    """Puts the one who plays on the first person's seat of a set-up, under the name, face and colour of the family."""
+    settings = preferences.now
+    place = next((place for place, plan in enumerate(set_up.seats) if plan.kind == "human"), None)
+    if place is None or not settings.people:
+        return
+    person, plan = playing(settings), set_up.seats[place]
+    if plan.name.strip() and plan.name.strip() not in {other.name for other in settings.people}:
+        return
+    set_up.change_seat(place, name="", avatar=person.avatar, colour=person.colour)
+    for other, taken in enumerate(set_up.seats):
+        if other != place and taken.avatar == person.avatar:
+            set_up.next_avatar(other)
+        if other != place and taken.colour == person.colour:
+            set_up.next_colour(other)
 
 
 def begin_anew(preferences: Preferences, name: str) -> None:

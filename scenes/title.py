@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from game.games import SHELF
+from scenes import people
 from scenes.continuing import OpenMatches, go_on
 from scenes.games import Sign, name_of, playable, signs
 from scenes.kit import Kit
@@ -12,11 +15,12 @@ from scenes.lamp import draw_lamp, draw_name
 from scenes.little_table import LittleTable
 from scenes.new_match import NewMatch
 from scenes.page import Page
+from scenes.person_chip import PersonChip
 from scenes.saves import Entry
 from scenes.scene import Change, Event, Push, Quit
 from scenes.settings_page import SettingsPage
 from scenes.show import FLIGHT_MS, REST_MS, Show
-from scenes.widgets import Board, Button, Label
+from scenes.widgets import Board, Button
 from scenes.words import _, ngettext
 
 CENTRE = 480
@@ -93,28 +97,36 @@ class Title(Page):
         board.add(table)
 
     def _lay_menu(self, board: Board) -> None:
-        """Place the buttons under the name, and the greeting under them; the lamp is raised where room is short."""
+        """Place the buttons under the name, under them who plays and the way to About; the lamp is raised where room is short."""
         brush, centre = self.brush, self._centre()
         rows = self._menu()
         gap = brush.px(18)
         half = max(button.measure(brush, centre.width)[0] for row in rows for button in row if len(row) > 1)
         width = min(centre.width, max(2 * half + gap, brush.px(300)))
         tall = rows[0][0].measure(brush, width)[1]
-        greeting = self._greeting()
-        last = greeting.measure(brush, centre.width)[1] + 2 * gap
-        menu = len(rows) * (tall + gap) + last + self._name_tall()
-        self._lamp = max(0, min(brush.px(LAMP), self.size[1] // 4, self.size[1] - menu - gap))
+        menu = (len(rows) + 1) * (tall + gap) + self._name_tall()
+        self._lamp = max(0, min(brush.px(LAMP), self.size[1] // 4, self.size[1] - menu - 2 * gap))
         top = self._lamp + brush.px(10) + self._name_tall()
+        left = centre.centerx - width // 2
         for row in rows:
             wide = (width - gap * (len(row) - 1)) // len(row)
             for place, button in enumerate(row):
-                left = centre.centerx - width // 2 + place * (wide + gap)
-                button.rect = pygame.Rect(left, top, wide, tall)
+                button.rect = pygame.Rect(left + place * (wide + gap), top, wide, tall)
                 board.add(button)
             top += tall + gap
-        greeting.rect = pygame.Rect(centre.x, top + gap, centre.width, last - 2 * gap)
-        if greeting.rect.bottom <= self.size[1]:
-            board.add(greeting)
+        self._lay_foot(board, pygame.Rect(left, top, width, tall))
+
+    def _lay_foot(self, board: Board, room: pygame.Rect) -> None:
+        """Place who plays, and the way to About beside it."""
+        about = Button(
+            "about", "", self._about, icon="info", hint=_("About Stolik: version, licences, your files, backup")
+        )
+        about.rect = pygame.Rect(room.right - room.height, room.y, room.height, room.height)
+        chip = PersonChip("person", people.playing(self.kit.preferences.now), self._family)
+        wide = min(chip.measure(self.brush, room.width)[0], about.rect.left - room.x - self.brush.px(12))
+        chip.rect = pygame.Rect(room.x, room.y, wide, room.height)
+        board.add(chip)
+        board.add(about)
 
     def _menu(self) -> list[list[Button]]:
         """Return the rows of the menu, one button or two in each."""
@@ -127,11 +139,6 @@ class Title(Page):
         figures = Button("statistics", _("Statistics"), self._figures)
         settings = Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit)))
         return [*items, [replays, figures], [settings, Button("quit", _("Quit"), Quit)]]
-
-    def _greeting(self) -> Label:
-        name = self.kit.preferences.now.name
-        text = _("Hello, {name}. Choose a table.").format(name=name) if name else _("Choose a table.")
-        return Label("greeting", text, quiet=True, align="center")
 
     def _name_px(self) -> int:
         return min(self.brush.px(140), self._centre().width * 2 // 5, self.size[1] // 6)
@@ -182,9 +189,7 @@ class Title(Page):
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._asleep = False
         elif event.type == pygame.DROPFILE:
-            from scenes.replays.watching import dropped
-
-            return dropped(self.kit, event.file)
+            return self._dropped(event.file)
         return super().handle(event)
 
     def escape(self) -> Change | None:
@@ -199,6 +204,26 @@ class Title(Page):
 
     def _choose(self, sign: Sign) -> Change:
         return Push(NewMatch(self.kit, SHELF[sign.game]))
+
+    def _dropped(self, file: str) -> Change:
+        """A backup is offered to be restored, anything else taken for a match."""
+        if file.casefold().endswith(".zip"):
+            from scenes.about_page import AboutPage
+
+            return Push(AboutPage(self.kit, Path(file)))
+        from scenes.replays.watching import dropped
+
+        return dropped(self.kit, file)
+
+    def _family(self) -> Change:
+        from scenes.family_page import FamilyPage
+
+        return Push(FamilyPage(self.kit))
+
+    def _about(self) -> Change:
+        from scenes.about_page import AboutPage
+
+        return Push(AboutPage(self.kit))
 
     def _replays(self) -> Change:
         from scenes.replays.page import ReplaysPage

@@ -116,6 +116,7 @@ ICONS = {
     "down": '<path d="M18 38 L50 68 L82 38" {line}/>',
     "cross": '<path d="M24 24 L76 76 M76 24 L24 76" {line}/>',
     "plus": '<path d="M50 18 L50 82 M18 50 L82 50" {line}/>',
+    "info": '<circle cx="50" cy="50" r="40" {line}/><path d="M50 46 L50 72 M50 28 L50 29" {line}/>',
     "check": '<path d="M18 54 L42 78 L84 24" {line}/>',
     "gear": '<circle cx="50" cy="50" r="17" {line}/><path d="M50 6 L50 24 M50 76 L50 94 M6 50 L24 50 M76 50 L94 50 '
     'M19 19 L32 32 M68 68 L81 81 M81 19 L68 32 M32 68 L19 81" {line}/>',
