@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.core.record import Record
 from game.games import SHELF
 from scenes.album_rummy import rummy_pages
+from scenes.curtain import Curtain
 from scenes.guide import read_guide
 from scenes.kit import Kit
 from scenes.lesson import guided_table
@@ -18,6 +19,7 @@ from scenes.match_file import MatchFile
 from scenes.opening import Opened
 from scenes.scene import Scene
 from scenes.table.players import Player
+from scenes.words import _ as spoken
 
 NAMES = ("Małgorzata", "Świętopełk", "Ola", "Grażyna", "Jędrzej", "Basia")
 MOST = 4000
@@ -31,6 +33,8 @@ def table_pages() -> dict[str, tuple[Maker, ...]]:
     found: dict[str, tuple[Maker, ...]] = {}
     for game, seats, first, name, wanted, change in MOMENTS:
         found[f"{game}.{name}"] = (_table(game, seats, first, wanted, change),)
+    found["cover_your_assets.table.count"] = (_counting,)
+    found |= {f"{game}.curtain": (_curtain(game),) for game in ("cover_your_assets", "casinoverso", "lucky_jack")}
     return found | rummy_pages() | {f"{game}.table.lesson": (_lesson(game),) for game in SHELF}
 
 
@@ -42,14 +46,19 @@ def _table(game: str, seats: int, first: int, wanted: Wanted, change: Callable[[
     def make(kit: Kit) -> Scene:
         match = reached(game, seats, first, wanted)
         change(match.state)
-        match = Match(match.rules, match.state, seed_dealer("album"), Record())
-        match.close()
-        people = [Player(NAMES[0], "human", "", 0, 0)]
-        people += [Player(NAMES[seat], "computer", "easy", seat, seat) for seat in range(1, seats)]
-        file = MatchFile(kit.saves.folder / f"album-{game}.jsonl")
-        return kit.table(kit, Opened(match, people, file, "album", {}))
+        table: Scene = _seated(kit, Match(match.rules, match.state, seed_dealer("album"), Record()), seats)
+        return table
 
     return make
+
+
+def _seated(kit: Kit, match: Match[Any], seats: int) -> Any:
+    """The table of a match for one person and computer players."""
+    match.close()
+    people = [Player(NAMES[0], "human", "", 0, 0)]
+    people += [Player(NAMES[seat], "computer", "easy", seat, seat) for seat in range(1, seats)]
+    file = MatchFile(kit.saves.folder / f"album-{match.rules.id}.jsonl")
+    return kit.table(kit, Opened(match, people, file, "album", {}))
 
 
 def reached(game: str, seats: int, first: int, wanted: Wanted, seed: int = 3) -> Match[Any]:
@@ -92,8 +101,45 @@ def _long_duel(state: Any) -> None:
     state.actor = sides[len(played) % 2]
 
 
+def _holding(count: int) -> Callable[[Any], None]:
+    """Gives seat 0 of Lucky Jack so many cards, with the pool's help."""
+
+    def change(state: Any) -> None:
+        hand, pool = state.hands[0], state.pool
+        while len(hand) < count:
+            hand.append(pool.pop())
+        while len(hand) > count:
+            pool.append(hand.pop())
+
+    return change
+
+
+def _counting(kit: Kit) -> Scene:
+    """The end of a round of Cover Your Assets: some sets have been counted, the others are on their way."""
+    over = reached("cover_your_assets", 4, 3, lambda state: state.phase == "round_over").state
+    table = _seated(kit, Match(SHELF["cover_your_assets"], over, seed_dealer("album"), Record()), 4)
+    table.game.happened(("score", None, None, None, None, over.scores[-1]), 1.0)
+    table.game.tick(1500.0)
+    table.play.show_seats()
+    counting: Scene = table
+    return counting
+
+
+def _curtain(game: str) -> Maker:
+    """The curtain in a game's room, with a recap."""
+
+    def make(kit: Kit) -> Scene:
+        line = spoken(SHELF[game].summary[0])
+        return Curtain(kit, game, Player(NAMES[1], "human", "", 1, 1), [line] * 2)
+
+    return make
+
+
 MOMENTS: tuple[tuple[str, int, int, str, Wanted, Callable[[Any], None]], ...] = (
     ("lucky_jack", 4, 3, "table.turn", _mine("turn", lambda state: len(state.hands[0]) > 4), _as_it_is),
+    ("lucky_jack", 2, 1, "table.three", _mine("turn"), _holding(3)),
+    ("lucky_jack", 6, 5, "table.twenty", _mine("turn"), _holding(20)),
+    ("lucky_jack", 4, 3, "table.call", lambda state: state.phase == "claim" and 0 in state.claimants, _as_it_is),
     ("cover_your_assets", 2, 1, "table.two", _mine("turn", lambda state: len(state.stacks[0]) > 3), _as_it_is),
     ("cover_your_assets", 4, 3, "table.turn", _mine("turn", lambda state: len(state.stacks[0]) > 2), _as_it_is),
     ("cover_your_assets", 6, 5, "table.six", _mine("turn", lambda state: len(state.draw) < 12), _as_it_is),
@@ -101,6 +147,7 @@ MOMENTS: tuple[tuple[str, int, int, str, Wanted, Callable[[Any], None]], ...] = 
     ("casinoverso", 5, 4, "table.bet", _mine("bet"), _as_it_is),
     ("casinoverso", 5, 4, "table.play", _mine("play", lambda state: len(state.shown[0]) > 1), _as_it_is),
     ("casinoverso", 5, 0, "table.bank", _mine("bank", lambda state: len(state.bank) > 0), _as_it_is),
+    ("casinoverso", 5, 4, "table.volunteer", _mine("volunteer"), _as_it_is),
     ("casinoverso", 3, 2, "table.answer", _mine("answer", lambda state: len(state.shown[0]) > 0), _as_it_is),
 )
 """Game, number of seats, who deals or holds the bank first, the page's name, the moment, and what is changed there."""

@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from game.core.cards import UNKNOWN
+from game.games import SHELF
+from scenes.table.casinoverso_words import BACK
 from scenes.table.tokens import PIECE
 from tests.table_scene.hands import done_by_clicks, done_by_drag, done_by_keys, round_by, table_of
 from tests.table_scene.screen import SilentWorker
@@ -70,17 +72,67 @@ SECRETS = {
 }
 
 
-@pytest.mark.parametrize("phase", SECRETS)
-def test_hidden_cards_bets_and_answers_change_no_pixel(phase):
-    """While others have bet or answered, or hold other cards, the picture is the same."""
+def alike(phase):
+    """Two positions that seat 0 cannot tell apart."""
     actor = 3 if phase == "bank" else 2
-    states = twins("casinoverso", 4, lambda state: state.phase == phase and state.actor == actor, secret=SECRETS[phase])
+    return twins("casinoverso", 4, lambda state: state.phase == phase and state.actor == actor, secret=SECRETS[phase])
+
+
+def look_the_same(states):
+    """Whether two positions give the same picture."""
     pictures = []
     for state in (states[0], *states):  # the first one fills the cache of pictures
         at = table_of("casinoverso", state, worker=SilentWorker())
         at.run(400)
         pictures.append(pygame.image.tobytes(at.surface, "RGB"))
-    assert pictures[1] == pictures[2]
+    return pictures[1] == pictures[2]
+
+
+@pytest.mark.parametrize("phase", SECRETS)
+def test_hidden_cards_bets_and_answers_change_no_pixel(phase):
+    """While others have bet or answered, or hold other cards, the picture is the same."""
+    assert look_the_same(alike(phase))
+
+
+@pytest.mark.parametrize("phase", ["bet", "play", "bank"])
+def test_the_comparison_finds_what_is_not_masked(monkeypatch, phase):
+    """Were nothing masked, the same comparison would see it."""
+    states = alike(phase)
+    monkeypatch.setattr(type(SHELF["casinoverso"]), "mask", lambda rules, state, seat: state)
+    assert not look_the_same(states)
+
+
+def test_a_result_is_the_same_whatever_hidden_cards_were():
+    """Cards that were conceded stay face down when the round is told."""
+    over = lambda state: state.phase == "round_over" and any(card is not None for card in state.hidden[1:])  # noqa: E731
+    states = twins("casinoverso", 4, over, secret=lambda state: state.hidden)
+    game = table_of("casinoverso", seats=4, worker=SilentWorker()).scene.game
+    told = [game.outcome(state) for state in states]
+    assert told[0] == told[1]
+    assert any(BACK in share.cards for share in told[0].shares)
+
+
+def test_odds_are_told_from_what_the_viewer_sees_and_to_nobody_else():
+    """Alone at the screen the bar is there; among several people only while the owner peeks; the setting takes it away."""
+    turn = lambda state: state.phase == "play" and state.actor == 0 and bool(state.shown[0])  # noqa: E731
+    states = twins("casinoverso", 3, turn, secret=lambda state: state.hidden)
+    words = set()
+    for state in states:
+        at = table_of("casinoverso", state, worker=SilentWorker(), animation="off")
+        at.run(300)
+        words.add(at.scene.game.odds.words(peeked=False))
+        at.kit.preferences.change(odds=False)
+        at.stage.resize(at.size, 0.5)
+        assert at.scene.game.odds.words(peeked=False) == ""
+        at.kit.preferences.change(odds=True)
+    assert len(words) == 1
+    assert "%" in words.pop()
+    at = table_of("casinoverso", states[0], humans=(0, 1), worker=SilentWorker(), animation="off")
+    at.run(300)
+    at.click("ready")
+    at.run(400)
+    assert at.scene.game.odds.words(peeked=False) == ""
+    assert "%" in at.scene.game.odds.words(peeked=True)
 
 
 def test_the_own_hidden_card_is_seen_while_it_is_pressed():
@@ -123,3 +175,21 @@ def test_a_refused_drop_says_why():
     at.settle()
     at.drag("treasures.0", "bet.0")
     assert at.scene.front.message == "Bets are made at the beginning of a round."
+
+
+def test_a_bet_lands_wherever_its_treasure_was_taken_up():
+    """Also between two treasures, and the two halves of the bet's place stand for themselves."""
+    for part in range(3, 8):
+        at = table_of("casinoverso", seats=3, seed="bet", animation="off", options={"first": 2}, worker=SilentWorker())
+        at.run(300)
+        x, y, wide, tall = at.target("treasures.0").rect
+        start, end = (x + wide * part // 10, y + tall // 2), at.middle("bet.0.1")
+        at.move(start)
+        at.run(300)
+        at.press(start)
+        for step in range(1, 9):
+            at.frame()
+            at.move(tuple(round(a + (b - a) * step / 8) for a, b in zip(start, end, strict=True)), held=True)
+        at.release(end)
+        at.frame()
+        assert at.scene.sitting.match.state.bets[0] == 1

@@ -33,16 +33,42 @@ def test_nothing_leaks_between_people(monkeypatch):
     assert any(moment.action and moment.action[0] == "defend" and moment.seat in (0, 1) for moment in moments)
 
 
-def test_hidden_jokers_and_hands_change_no_pixel():
-    """Two positions with other jokers in others' sets and other cards in their hands give the same picture."""
-    states = twins("cover_your_assets", 3, lambda state: state.actor == 0 and secrets(state) > 1)
-    assert kinds(states[0]) != kinds(states[1])
+MOMENTS = {
+    "joker": lambda state: state.actor == 0 and secrets(state) > 1,
+    "asked in a duel": lambda state: state.duel is not None and state.actor == 0,
+    "waiting in a duel": lambda state: state.duel is not None and state.actor != 0 and state.duel.attacker == 0,
+    "others' duel": lambda state: state.duel is not None and 0 not in (state.duel.attacker, state.duel.defender),
+}
+
+
+def alike(moment):
+    """Two positions that seat 0 cannot tell apart."""
+    hands = lambda state: (kinds(state), [hand.cards for hand in state.hands[1:]])  # noqa: E731
+    return twins("cover_your_assets", 3, MOMENTS[moment], secret=hands)
+
+
+def look_the_same(states):
+    """Whether two positions give the same picture."""
     pictures = []
     for state in (states[0], *states):  # the first one fills the cache of pictures
         at = table_of("cover_your_assets", state, worker=SilentWorker())
         at.run(400)
         pictures.append(pygame.image.tobytes(at.surface, "RGB"))
-    assert pictures[1] == pictures[2]
+    return pictures[1] == pictures[2]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_hidden_jokers_and_hands_change_no_pixel(moment):
+    """Other jokers in others' sets, other cards in their hands, in a turn and on the stage of a duel: the same picture."""
+    assert look_the_same(alike(moment))
+
+
+@pytest.mark.parametrize("moment", ["joker", "asked in a duel"])
+def test_the_comparison_finds_what_is_not_masked(monkeypatch, moment):
+    """Were nothing masked, the same comparison would see it."""
+    states = alike(moment)
+    monkeypatch.setattr(type(SHELF["cover_your_assets"]), "mask", lambda rules, state, seat: state)
+    assert not look_the_same(states)
 
 
 def secrets(state):
