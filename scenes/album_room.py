@@ -140,5 +140,5 @@ def room_pages() -> dict[str, tuple[Maker, ...]]:
         "result.notes": (noted,),
         "replays.empty": (ReplaysPage,),
         "replays": (library,),
-        "replays.menu": (lambda kit: replay(kit, "lucky_jack"), menu),
+        "replays.menu": (library, menu),
     }

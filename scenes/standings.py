@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -20,10 +20,12 @@ from scenes.words import _
 ROW = 128
 HEAD = 40
 """The height of a row, at most, and of the heading over all rows, units."""
-CARD_OVERLAP = 0.55
-"""Distance of neighbouring cards by their width, at most."""
-LEAST_WORDS = 250
+CARD_PARTS = (0.6, 0.45, 0.3, 0.2)
+"""Distance of neighbouring cards by their width: the largest that leaves room for the words."""
+LEAST_WORDS = 190
 """Units that the name and what was done need beside the cards."""
+COLUMNS = 46
+"""Per cent of the width that the figures take at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +60,65 @@ def standings_height(brush: Brush, count: int) -> int:
     return brush.px(HEAD) + count * brush.px(ROW)
 
 
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of figures: its heading, one text a row, and its width in px."""
+
+    head: str
+    figures: tuple[str, ...]
+    strong: bool
+    width: int
+
+
+def _columns(brush: Brush, standings: Sequence[Standing], room: int) -> list[Column]:
+    """Return the columns of figures, the rightmost first, as wide as their words want; together at most `COLUMNS` of `room` px."""
+    found = [
+        (_("Total"), tuple(number(standing.total) for standing in standings), True),
+        (_("This round"), tuple(number(standing.gained, sign=True) for standing in standings), False),
+    ]
+    if any(standing.before is not None for standing in standings):
+        found.append((_("Before"), tuple(number(standing.before or 0) for standing in standings), False))
+    measure, gap = brush.skin.measure, brush.px(24)
+    columns = []
+    for head, figures, strong in found:
+        word = max(measure(part, brush.text_px("small"))[0] for part in head.split())
+        widest = max(measure(text, brush.text_px("body"), "bold" if strong else "body")[0] for text in figures)
+        columns.append(Column(head, figures, strong, max(word, widest, brush.px(96)) + gap))
+    most = room * COLUMNS // 100
+    whole = sum(column.width for column in columns)
+    return [replace(column, width=column.width * min(whole, most) // whole) for column in columns]
+
+
 def draw_standings(
     surface: pygame.Surface, brush: Brush, room: pygame.Rect, standings: Sequence[Standing], winners: Sequence[int]
 ) -> None:
     """Draw the rows in `room`, the best on top; the winners' rows are framed in brass."""
-    head = brush.px(HEAD)
+    columns = _columns(brush, standings, room.width)
+    px, right = brush.text_px("small"), room.right - brush.px(20)
+    heads = [(column, column.width - brush.px(20)) for column in columns]
+    head = max(brush.px(HEAD), *(brush.skin.measure(column.head, px, width=width)[1] + 6 for column, width in heads))
+    for column, width in heads:
+        text = brush.skin.text(column.head, px, brush.quiet_ink, width=width, align="right")
+        paste(surface, text, (right - text.get_width(), room.top + head - text.get_height() - 4))
+        right -= column.width
     row = (room.height - head) // max(1, len(standings))
-    heads = [(_("Total"), 20), (_("This round"), 170)]
-    if any(standing.before is not None for standing in standings):
-        heads.append((_("Before"), 310))
-    for text, away in heads:
-        box = pygame.Rect(room.right - brush.px(away + 140), room.top, brush.px(140), head)
-        brush.write(surface, text, box, brush.quiet_ink, "small", align="right")
     for place, standing in enumerate(standings):
         box = pygame.Rect(room.left, room.top + head + place * row, room.width, row - brush.px(8))
-        _draw_row(surface, brush, box, standing, standing.seat in winners)
+        left = _draw_row(surface, brush, box, standing, standing.seat in winners)
+        right = box.right - brush.px(20)
+        for column in columns:
+            shade, family = (shades.PAPER_INK, "bold") if column.strong else (shades.PAPER_QUIET, "body")
+            spot = pygame.Rect(right - column.width + brush.px(12), box.top, column.width - brush.px(12), box.height)
+            brush.write(surface, column.figures[place], spot, shade, family=family, align="right")
+            right -= column.width
+        name = pygame.Rect(left, box.top, right - left - brush.px(8), box.height)
+        if standing.share is not None:
+            name = _draw_share(surface, brush, name, standing.share)
+        brush.write(surface, standing.player.name, name, shades.PAPER_INK, family="strong", align="left")
 
 
-def _draw_row(surface: pygame.Surface, brush: Brush, box: pygame.Rect, standing: Standing, won: bool) -> None:
+def _draw_row(surface: pygame.Surface, brush: Brush, box: pygame.Rect, standing: Standing, won: bool) -> int:
+    """Draw a row's plate, place and portrait; return where its words begin, px."""
     rim = shades.BRASS if won else mix(shades.PAPER, shades.PAPER_EDGE, 0.6)
     fill = (255, 246, 218) if won else (252, 243, 224)
     plate = Plate(fill, mix(fill, shades.PAPER_EDGE, 0.15), brush.px(12), brush.px(3 if won else 1.5), rim, rim)
@@ -93,43 +136,45 @@ def _draw_row(surface: pygame.Surface, brush: Brush, box: pygame.Rect, standing:
     mood = "delighted" if won else "calm"
     face = pygame.Rect(left, box.centery - side // 2, side, side)
     draw_portrait(surface, brush, face, standing.player.avatar, standing.player.colour, mood)
-    figures = [
-        (number(standing.total), shades.PAPER_INK, "bold"),
-        (number(standing.gained, sign=True), shades.PAPER_QUIET, "body"),
-    ]
-    if standing.before is not None:
-        figures.append((number(standing.before), shades.PAPER_QUIET, "body"))
-    right = box.right - brush.px(20)
-    for text, shade, family in figures:
-        wide = brush.px(140)
-        brush.write(
-            surface, text, pygame.Rect(right - wide, box.top, wide, box.height), shade, family=family, align="right"
-        )
-        right -= wide + brush.px(10)
-    name = pygame.Rect(face.right + brush.px(14), box.top, right - face.right - brush.px(20), box.height)
-    if standing.share is not None:
-        name = _draw_share(surface, brush, name, standing.share)
-    brush.write(surface, standing.player.name, name, shades.PAPER_INK, family="strong", align="left")
+    return face.right + brush.px(14)
 
 
 def _draw_share(surface: pygame.Surface, brush: Brush, room: pygame.Rect, share: Share) -> pygame.Rect:
     """Draw a seat's cards on the right of `room` and the words in its lower half; return what is left for the name."""
     tall = room.height - brush.px(14)
     wide = tall * 5 // 7
-    left = room.width - brush.px(LEAST_WORDS)
-    words = room.copy()
-    if share.cards and left >= wide:
-        step = min(wide * CARD_OVERLAP, (left - wide) / max(1, len(share.cards) - 1))
-        first = room.right - wide - round(step * (len(share.cards) - 1))
-        for place, card in enumerate(share.cards):
-            drawn = turned_card(brush, card, (wide, tall), 0.0)
-            at = first + round(step * place) - (drawn.get_width() - wide) // 2
-            paste(surface, drawn, (at, room.centery - drawn.get_height() // 2))
-        words.width = first - room.left - brush.px(12)
+    px, words = brush.text_px("small"), room.copy()
     head = brush.text_px("body") + brush.px(10)
-    px = brush.text_px("small")
-    lines = max(1, min(2, (room.height - head) // (px + brush.px(4))))
+    lines = max(1, (room.height - head) // (px + brush.px(6)))
+    for part in CARD_PARTS if share.cards else ():
+        step = wide * part
+        whole = wide + round(step * (len(share.cards) - 1))
+        words.width = room.width - whole - brush.px(14)
+        if words.width > brush.px(LEAST_WORDS) and _lines(brush, share.words, px, words.width) <= lines:
+            _draw_cards(surface, brush, room, share.cards, (wide, tall), step)
+            break
+    else:
+        words.width = room.width
+    while px > brush.skin.plain_px(14) and _lines(brush, share.words, px, words.width) > lines:
+        px -= 1
     told = brush.skin.text(share.words, px, shades.PAPER_QUIET, width=words.width, lines=lines)
     top = room.centery - (head + told.get_height()) // 2
     paste(surface, told, (words.left, top + head))
     return pygame.Rect(words.left, top, words.width, head)
+
+
+def _lines(brush: Brush, text: str, px: int, width: int) -> int:
+    """Return how many lines a text of `px` takes in `width` px."""
+    return round(brush.skin.measure(text, px, width=width)[1] / brush.skin.measure(text, px)[1])
+
+
+def _draw_cards(
+    surface: pygame.Surface, brush: Brush, room: pygame.Rect, cards: Sequence[str], size: tuple[int, int], step: float
+) -> None:
+    """Draw cards of `size` px, `step` px apart, on the right of `room`."""
+    first = room.right - size[0] - round(step * (len(cards) - 1))
+    for place, card in enumerate(cards):
+        picture = brush.skin.back(card) if card.startswith("cards/backs/") else card
+        drawn = turned_card(brush, picture, size, 0.0)
+        at = first + round(step * place) - (drawn.get_width() - size[0]) // 2
+        paste(surface, drawn, (at, room.centery - drawn.get_height() // 2))
