@@ -171,8 +171,8 @@ class Pictures:
 
     def _take_in(self, wait_s: float) -> bool:
         """Keep what the painter has made; return whether there was anything."""
-        done = [(key, raw) for key, raw in self._painter.take(wait_s) if key in self._wanted]
-        for (name, size), raw in done:
+        done = {key: raw for key, raw in self._painter.take(wait_s) if key in self._wanted}
+        for (name, size), raw in done.items():
             del self._wanted[name, size]
             if raw.surface is None:
                 self._make(name, size)

@@ -49,11 +49,13 @@ class Shapes:
 
         `strength` 0..1 is its darkness in the middle.
         """
+        size = max(1, size[0]), max(1, size[1])
         key = (size, round(radius), blur, round(strength, 3))
         return self._kept.get(key, lambda: _shadow(size, radius, blur, strength))
 
     def glow(self, size: Size, radius: float, blur: int, shade: Colour, strength: float) -> pygame.Surface:
         """Return a glow of colour `shade` around a rounded rectangle of `size` px, `blur` px larger on every side."""
+        size = max(1, size[0]), max(1, size[1])
         key = (size, round(radius), blur, shade, round(strength, 3))
         return self._kept.get(key, lambda: _shadow(size, radius, blur, strength, shade))
 

@@ -1,0 +1,1 @@
+"""Random hands on the whole program."""
