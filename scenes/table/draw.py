@@ -115,7 +115,7 @@ class Picture:
         self._settle()
         self._forget_changes()
         window = surface.get_rect()
-        return [clipped for place in touched if (clipped := place.clip(window))]
+        return [clipped for place in touched if (clipped := place.clip(window)).width]
 
     def _draw_lone(self, surface: pygame.Surface, item: Item) -> None:
         """Moves an item that touches no other one that is drawn: what it hid comes back, what it is going to hide is kept.
