@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from pathlib import Path
+
+WAITS_S = (0.01, 0.03, 0.1)
+"""How long is waited before a file that is held is tried again."""
 
 
 def write_whole(path: Path, content: bytes, private: bool = False) -> None:
@@ -17,7 +21,24 @@ def write_whole(path: Path, content: bytes, private: bool = False) -> None:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    part.replace(path)
+    _put_in_place(part, path)
+
+
+def _put_in_place(part: Path, path: Path) -> None:
+    """Let a new file take the old one's place. Where another program holds the old one for a moment (a virus scanner, a folder
+    that is kept in the cloud) it is tried again; if that lasts, the old file stays and the new one goes. Raises OSError."""
+    for wait_s in WAITS_S:
+        try:
+            part.replace(path)
+        except PermissionError:
+            time.sleep(wait_s)
+        else:
+            return
+    try:
+        part.replace(path)
+    except OSError:
+        remove(part)
+        raise
 
 
 def _private(path: str, flags: int) -> int:

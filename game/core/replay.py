@@ -50,7 +50,7 @@ class Replayed:
 
 def read_header(line: object, rules_of: Callable[[str], Rules[Any] | None]) -> tuple[Rules[Any], Any, Seats]:
     """Rules, options and seats of a header. Raises BadRecord, NewerRecord."""
-    if not isinstance(line, Mapping) or type(line.get("stolik")) is not int:
+    if not isinstance(line, Mapping) or not is_int(line.get("stolik"), 1):
         raise BadRecord("This is not a Stolik match file.")
     if line["stolik"] > FORMAT:
         raise NewerRecord("This match was written by a newer version of Stolik.")
