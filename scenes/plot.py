@@ -27,7 +27,7 @@ def draw_plot(
     """Draw `ways`, the running totals of each seat from before the first round on, into `room`."""
     side = brush.px(END)
     px, (low, high) = brush.text_px("small"), _range(ways)
-    label = max(brush.skin.measure(number(value), px)[0] for value in (low, high)) + brush.px(20)
+    label = max(brush.skin.measure(number(value), px, "strong")[0] for value in (low, high)) + brush.px(28)
     field = pygame.Rect(room.left + label, room.top + side // 2, room.width - label - side - brush.px(16), 0)
     field.height = room.bottom - brush.px(42) - field.top
     paste(surface, brush.skin.shapes.svg(room.size, _lines(brush, room, field, players, ways, low, high)), room.topleft)
@@ -85,7 +85,7 @@ def _write_scale(
     surface: pygame.Surface, brush: Brush, room: pygame.Rect, field: pygame.Rect, low: int, high: int, rounds: int
 ) -> None:
     """Write the values beside the grid and the numbers of the rounds below."""
-    tall = brush.text_px("small") + 4
+    tall = brush.skin.measure("0", brush.text_px("small"))[1]
     for value in sorted({low, 0, high}):
         middle = round(_y(field, value, low, high))
         box = pygame.Rect(room.left, middle - tall // 2, field.left - room.left - brush.px(12), tall)

@@ -24,7 +24,7 @@ CARD_PARTS = (0.6, 0.45, 0.3, 0.2)
 """Distance of neighbouring cards by their width: the largest that leaves room for the words."""
 LEAST_WORDS = 190
 """Units that the name and what was done need beside the cards."""
-COLUMNS = 46
+COLUMNS = 54
 """Per cent of the width that the figures take at most."""
 
 
