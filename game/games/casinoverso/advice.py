@@ -14,6 +14,8 @@ STAND = 10
 """Half points a player stands on."""
 BANK_STANDS = 12
 """Half points a banker stands on."""
+TIMID_STAND, TIMID_BANK = 8, 10
+"""The same for the timid."""
 SWING = 6.0
 """Treasures of lead that make winning e times as likely."""
 
@@ -40,6 +42,17 @@ def choose(state: CasinoVersoState, legal: list[Action], rng: Random) -> Action:
         mine, bank = own_total(state, state.actor), total(state.bank)
         return ("show",) if bank < mine <= BEST or mine == BEST else ("concede",)
     return ("volunteer",) if state.treasures[state.actor] >= 10 and rng.random() < 0.5 else ("pass",)
+
+
+def timid(state: CasinoVersoState, legal: list[Action], rng: Random) -> Action:
+    """What a child would do: bets 1, stands on 4, and as a banker on 5, and asks in the order of the seats."""
+    assert state.actor is not None
+    if state.phase == "play":
+        return ("ready",) if own_total(state, state.actor) >= TIMID_STAND else ("card",)
+    if state.phase == "bank":
+        mine = total(state.bank)
+        return legal[0] if mine < TIMID_BANK or len(legal) == 1 else next(a for a in legal if a[0] == "ask")
+    return legal[0] if state.phase == "bet" else choose(state, legal, rng)
 
 
 def _bet(state: CasinoVersoState, legal: list[Action]) -> Action:

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from random import Random
 
 from game.core.cards import UNKNOWN, Deck
+from game.core.decision import Decision, Limits, Stop
 from game.core.options import Options
 from game.core.rules import Refusal, View
 from game.core.state import Action, Luck, Step
 from game.core.words import N_, Text
 from game.core.zones import Zone
-from game.games.casinoverso import advice, knowledge, settling
+from game.games.casinoverso import advice, knowledge, playing, reasons, settling
+from game.games.casinoverso.limits import LIMITS
 from game.games.casinoverso.notation import CasinoVersoNotation
 from game.games.casinoverso.refusals import refusal
 from game.games.casinoverso.settling import HIDDEN, SHOWN
 from game.games.casinoverso.state import BEST, DECK, CasinoVersoOptions, CasinoVersoState, total
+from game.games.casinoverso.weighing import leaning
 from game.games.casinoverso.words import SUMMARY
 
 BET: tuple[Action, ...] = (("bet", 1), ("bet", 2))
@@ -45,6 +48,7 @@ class CasinoVerso(CasinoVersoNotation):
     hidden = frozenset({"deck"})
     opening_total = 10
     summary = SUMMARY
+    limits = LIMITS
 
     def deck(self, options: Options) -> Deck:
         """The 45 cards."""
@@ -294,6 +298,24 @@ class CasinoVerso(CasinoVersoNotation):
     def rollout(self, state: CasinoVersoState, rng: Random) -> Action:
         """A quick sensible action of the actor from what it may know."""
         return advice.choose(state, self.actions(state), rng)
+
+    def decide(
+        self, view: View[CasinoVersoState], limits: Limits, temper: str, rng: Random, playouts: int, stop: Stop
+    ) -> Decision:
+        """By what the others may hide and what the odds are; nothing is searched."""
+        return playing.decide(view, limits, temper, rng)
+
+    def leaning(self, view: View[CasinoVersoState], action: Action, temper: str) -> float:
+        """How much an action is to the taste of a temperament, -1..1."""
+        return leaning(view, action, temper)
+
+    def yardstick(self, name: str, view: View[CasinoVersoState], rng: Random) -> Action:
+        """ "greedy" stands on 5 and lets its bank stand on 6; "heuristic" plays the table of one player against the banker."""
+        return self.greedy(view.state, rng) if name == "greedy" else playing.by_table(view, rng)
+
+    def explain(self, view: View[CasinoVersoState], decision: Decision) -> Text:
+        """What a decision rests on, with its numbers."""
+        return reasons.explain(view, decision)
 
     def why(self, view: View[CasinoVersoState], action: Action) -> Text:
         """What speaks for an action."""
