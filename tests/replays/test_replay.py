@@ -68,6 +68,9 @@ def test_all_hands_are_open_but_no_pile(kit: Kit):
     scene = opened(kit, Played().to_the_end(), moment=5, viewer=EVERYBODY)
     assert set(hidden(scene).values()) == {False}
     assert hidden(scene, "pool") == {"pool": True}
+    shuffles = [step for step in scene.play.shown.steps if step[0] == "shuffle"]
+    assert shuffles
+    assert {card for step in shuffles for card in step[5]} == {UNKNOWN}
     for _time in range(20):
         scene.play.go_on()
         assert set(hidden(scene, "hand").values()) == {False}

@@ -72,6 +72,8 @@ def test_the_files_are_the_truth(house: House):
     house.statistics.catch_up()
     assert house.files == ["two.jsonl"]
     assert house.statistics.rows()[0][1].parts[0].name == "Ela"
+    house.statistics.close()
+    assert house.open().stale() == [], "the newer row is in the database, not only in memory"
 
 
 @pytest.mark.parametrize("damage", [b"", b"\0" * 5000, b"no database at all" * 40, "middle"])
