@@ -151,7 +151,7 @@ class CasinoVersoTable(CasinoVersoWords):
         if state.actor != view.seat or not legal:
             return []
         if state.phase == "bet":
-            return [self._act(view, ("bet", n), f"bet{n}", _("Bet {n}").format(n=n), str(n)) for n in (1, 2)]
+            return [self._act(view, ("bet", n), f"bet{n}", _("Bet {n}").format(n=n), str(n)) for n in (2, 1)]
         if state.phase == "play":
             return [
                 self._act(view, ("card",), "card", _("Card"), "c"),
