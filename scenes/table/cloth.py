@@ -94,22 +94,30 @@ class Cloth:
 
     def show(self, view: View[Any]) -> None:
         """Jumps to a view at once; no flight of an earlier picture goes on."""
+        self._jump()
         self._see(view)
         if self.table is not None:
             self.motion.show(self.lay())
 
     def clear(self) -> None:
         """Takes every card away: a deal is about to be shown."""
+        self._jump()
         self.tokens, self.order, self.groups = Tokens(), [], {}
         self.motion.show({})
 
     def ease(self, view: View[Any]) -> None:
         """Goes to a view that no steps lead to (undo, a look back): every card flies to its place."""
+        self._jump()
         before = dict(self.motion.rest)
         self._see(view)
         poses = self.lay()
         moved = [token for token, pose in poses.items() if token in before and before[token][:2] != pose[:2]]
         self.motion.ease(poses, "move", moved)
+
+    def _jump(self) -> None:
+        """Steps that were not shown yet are told to nobody: they led to a picture that is gone."""
+        self.motion.forget()
+        self._due = 0
 
     def _see(self, view: View[Any]) -> None:
         """Takes over a view's cards; another viewer's own order is none of this one's."""

@@ -156,6 +156,10 @@ class Motion:
         self._effects.play(token, Play("squash", self._now, feel.DROP_MS * self.factor))
         self._picture = None
 
+    def forget(self) -> None:
+        """The cues that are still to come never will."""
+        self._cues = []
+
     # --- time -----------------------------------------------------------------------------------------------------
     def tick(self, dt: float) -> list[Cue]:
         """Lets `dt` ms pass; the shots that started or landed in them, in order."""

@@ -276,3 +276,20 @@ def test_the_prizes_are_the_rules_own() -> None:
         words = game.paytable.words().replace("\u202f", " ")
         deck = RULES.deck(at.scene.game.options)
         assert words.startswith(f"{deck.titles[6]}: 7 000, {'14 000' if edition == 'muduko' else '10 000'}")
+
+
+def test_a_jump_tells_no_step_of_a_picture_that_is_gone() -> None:
+    """Steps still on their way when the table jumps (quick finish, undo, a look back) reach no game afterwards."""
+    told: list[object] = []
+    for jump in ("show", "ease", "clear"):
+        at = silent("clover clover bell", top="lemon")
+        at.run(500)
+        sitting, cloth = at.scene.sitting, at.scene.cloth
+        sitting.match.play(sitting.match.view(0).legal[0], 0.0)
+        view = sitting.match.view(0)
+        cloth.follow(view, view.steps)
+        assert cloth.playing
+        getattr(cloth, jump)(*([] if jump == "clear" else [view]))
+        assert not cloth.playing
+        told += cloth.tick(5000.0)
+    assert told == []
