@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from game.core.dealer import Dealer, seed_dealer
 from game.core.replay import BadRecord, NewerRecord, Replayed, replay
@@ -18,8 +18,8 @@ from game.core.words import N_, Text
 from scenes.files import copy_aside, put_aside, write_whole
 from scenes.match_file import MatchFile, say_nothing, written
 
-TAIL = 65536
-"""Bytes read from the end of a file to find its last line."""
+NEAR, TAIL = 8192, 65536
+"""Bytes read from the end of a file to find its last lines: at first, and where those were not enough."""
 MOST_BYTES = 16 * 1024 * 1024
 """Far more than the longest match; what is larger is not read."""
 RulesOf = Callable[[str], Rules[Any] | None]
@@ -183,18 +183,27 @@ def glance(path: Path) -> Entry | None:
     try:
         with path.open("rb") as file:
             header = _parsed(file.readline(TAIL).removeprefix(codecs.BOM_UTF8))
-            file.seek(0, 2)
-            file.seek(max(0, file.tell() - TAIL))
-            tail = file.read()
+            end = file.seek(0, 2)
+            ended, number = _last_told(file, end, NEAR) or _last_told(file, end, TAIL) or (False, 1)
         played = path.stat().st_mtime
     except OSError:
         return None
     if not isinstance(header, dict) or not isinstance(header.get("seats"), list):
         return None
-    lines = [line for line in map(_parsed, tail.split(b"\n")[:-1]) if isinstance(line, dict)]
-    rounds = [line["round"] for line in lines if isinstance(line.get("round"), int)]
     names = tuple(str(seat.get("name", "")) for seat in header["seats"] if isinstance(seat, dict))
-    finished = bool(lines) and lines[-1].get("kind") == "end"
-    return Entry(
-        path, str(header.get("game")), names, max(rounds, default=1), finished, played, str(header.get("created", ""))
-    )
+    return Entry(path, str(header.get("game")), names, number, ended, played, str(header.get("created", "")))
+
+
+def _last_told(file: BinaryIO, end: int, reach: int) -> tuple[bool, int] | None:
+    """Return whether the match has ended, and its last round, as the last `reach` bytes of its file tell; None if they tell neither."""
+    file.seek(max(0, end - reach))
+    *whole, _rest = file.read().split(b"\n")
+    ended: bool | None = None
+    for line in map(_parsed, reversed(whole)):
+        if not isinstance(line, dict):
+            continue
+        if ended is None:
+            ended = line.get("kind") == "end"
+        if isinstance(line.get("round"), int):
+            return ended, line["round"]
+    return None if ended is None or reach < TAIL else (ended, 1)
