@@ -1,4 +1,4 @@
-"""Sensible play of Cover Your Assets from what a seat may know: the quick policy of rollouts and of the easy level.
+"""Sensible play of Cover Your Assets from what a seat may know: the simple policy that levels are measured by, and what is said of actions.
 
 Every action is worth about so many dollars: what it brings to the table, less what is put at risk, and covering what lies
 exposed. A duel is judged by the cards in hand that fit it against the number of cards the other side holds.
@@ -6,17 +6,16 @@ exposed. A duel is judged by the cards in hand that fit it against the number of
 
 from __future__ import annotations
 
-from math import comb, exp
+from math import comb
 from random import Random
 
 from game.core.cards import Card
 from game.core.rules import View
 from game.core.state import Action
 from game.core.words import N_, Text
-from game.games.cover_your_assets.state import SILVER, VALUES, AssetSet, CoverYourAssetsState
+from game.games.cover_your_assets.policy import WEIGHTS, set_value, worths
+from game.games.cover_your_assets.state import SILVER, VALUES, CoverYourAssetsState
 
-JOKER_MEAN = 33333
-"""Dollars of a joker whose kind is not known."""
 FIT = 0.17
 """The chance that a hidden card fits a duel: its item or a joker."""
 EXPOSED = 0.4
@@ -38,17 +37,6 @@ def wins(cards: int, against: int) -> float:
     return WINS[min(cards, _MOST - 1)][min(against, _MOST - 1)]
 
 
-def set_value(held: AssetSet, seat: int) -> int:
-    """Dollars of a set as `seat` knows it."""
-    total = 0
-    for card in held.cards:
-        total += VALUES[card] if card >= 0 else JOKER_MEAN
-    for place, who in held.secrets:
-        if not who >> seat & 1 and held.cards[place] >= 0:
-            total += JOKER_MEAN - VALUES[held.cards[place]]
-    return total
-
-
 def choose(state: CoverYourAssetsState, legal: list[Action], rng: Random) -> Action:
     """The most worthy action of the actor; near equals are drawn by lot."""
     if len(legal) == 1:
@@ -63,8 +51,9 @@ def choose(state: CoverYourAssetsState, legal: list[Action], rng: Random) -> Act
 
 
 def candidates(view: View[CoverYourAssetsState]) -> list[Action]:
-    """Legal actions, the most sensible first."""
-    return sorted(view.legal, key=lambda action: -_worth(view.state, action))
+    """Legal actions, the most worthy first by the tuned weights."""
+    judged = dict(zip(view.legal, worths(view.state, view.legal, WEIGHTS[view.state.seats]), strict=True))
+    return sorted(view.legal, key=lambda action: -judged[action])
 
 
 def _worth(state: CoverYourAssetsState, action: Action) -> float:
@@ -119,23 +108,6 @@ def _discard_worth(hand: tuple[Card, ...], card: Card) -> float:
     if card <= SILVER:
         return -200000.0 - VALUES[card]
     return -2000.0 - 0.5 * VALUES[card] * hand.count(card)
-
-
-def value(state: CoverYourAssetsState) -> tuple[float, ...]:
-    """After the match 1 shared among the winners; before, by the dollars of totals and table, exposed sets for less."""
-    if state.result is not None:
-        share = 1.0 / len(state.result)
-        return tuple(share if seat in state.result else 0.0 for seat in range(state.seats))
-    dollars = [float(total) for total in state.totals]
-    if not state.over:
-        for seat, stack in enumerate(state.stacks):
-            dollars[seat] += sum(set_value(held, seat) for held in stack)
-            if len(stack) > 1:
-                dollars[seat] -= EXPOSED * set_value(stack[0], seat)
-    best = max(dollars)
-    weights = [exp((own - best) / 150000.0) for own in dollars]
-    whole = sum(weights)
-    return tuple(weight / whole for weight in weights)
 
 
 def why(state: CoverYourAssetsState, action: Action) -> Text:

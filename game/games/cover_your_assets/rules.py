@@ -9,9 +9,9 @@ from game.core.cards import UNKNOWN, Card, Deck
 from game.core.options import Options
 from game.core.rules import Refusal, View
 from game.core.state import Action, Luck, Step
-from game.core.words import N_, Text
+from game.core.words import N_
 from game.core.zones import Zone, zone_names
-from game.games.cover_your_assets import advice, knowledge
+from game.games.cover_your_assets import knowledge
 from game.games.cover_your_assets.hands import (
     DEFENDS,
     PAIR_DISCARDS,
@@ -22,7 +22,6 @@ from game.games.cover_your_assets.hands import (
     with_card,
     without,
 )
-from game.games.cover_your_assets.notation import CoverYourAssetsNotation
 from game.games.cover_your_assets.refusals import refusal
 from game.games.cover_your_assets.state import (
     DECK,
@@ -35,6 +34,7 @@ from game.games.cover_your_assets.state import (
     CoverYourAssetsState,
     Duel,
 )
+from game.games.cover_your_assets.thinking import CoverYourAssetsThinking
 from game.games.cover_your_assets.words import SUMMARY
 
 HANDS = zone_names("hand")
@@ -51,7 +51,7 @@ DRAWN: list[list[Step]] = [[("draw", seat, card, "draw", HANDS[seat], ()) for ca
 """Steps by seat and card, made once."""
 
 
-class CoverYourAssets(CoverYourAssetsNotation):
+class CoverYourAssets(CoverYourAssetsThinking):
     """Cover Your Assets. Actions: ("pair", a, b) with a ≤ b · ("pair_discard", card) · ("steal", from seat, card) ·
     ("discard", card) · ("pass",) · in a duel ("defend", card) · ("press", card) · ("yield",)."""
 
@@ -371,22 +371,6 @@ class CoverYourAssets(CoverYourAssetsNotation):
         if state.duel is not None:
             zones.append(Zone("duel", None, [card for _, card in state.duel.played]))
         return zones
-
-    def value(self, state: CoverYourAssetsState) -> tuple[float, ...]:
-        """The share of a win, or by dollars while the match runs."""
-        return advice.value(state)
-
-    def candidates(self, view: View[CoverYourAssetsState]) -> list[Action]:
-        """Legal actions with the sensible ones first."""
-        return advice.candidates(view)
-
-    def rollout(self, state: CoverYourAssetsState, rng: Random) -> Action:
-        """A quick sensible action of the actor from what it may know."""
-        return advice.choose(state, self.actions(state), rng)
-
-    def why(self, view: View[CoverYourAssetsState], action: Action) -> Text:
-        """What speaks for an action."""
-        return advice.why(view.state, action)
 
 
 def seats_of(who: int) -> tuple[int, ...]:
