@@ -52,6 +52,8 @@ class App:
         presenter.choose(kit.preferences)
         self.kit = kit
         self.surface = window.open_window(kit.preferences.now)
+        self._apart: pygame.Surface | None = None
+        """Drawn on instead where the window is too small for any scene; a part of it is seen."""
         presenter.check(kit.preferences, self._reopen)
         window_opened()
         pygame.key.set_repeat(400, 40)
@@ -123,8 +125,11 @@ class App:
 
     def _present(self) -> None:
         if not self._hidden:
-            rects = self.stage.draw(self.surface)
+            rects = self.stage.draw(self._apart or self.surface)
             if rects:
+                if self._apart is not None:
+                    self.surface.blit(self._apart, (0, 0))
+                    rects = [self.surface.get_rect()]
                 pygame.display.update(list(rects))
                 self.frames.end()
                 self._after_first_frame()
@@ -219,9 +224,14 @@ class App:
         if surface is None or self.stage.top is None:
             return
         self.surface = surface
-        if surface.get_size() == self._size:
+        size = window.with_room(surface.get_size())
+        if size == surface.get_size():
+            self._apart = None
+        elif self._apart is None or self._apart.get_size() != size:
+            self._apart = pygame.Surface(size)
+        if size == self._size:
             return
-        self._size = surface.get_size()
+        self._size = size
         self._hidden = False
         self._calm_ms = now_ms() + CALM_MS
         self.kit.skin.use(self._size, rough=True)

@@ -12,6 +12,8 @@ from scenes.sizes import MINIMUM
 
 TITLE = "Stolik"
 WINDOW_CLASS = "stolik"
+LEAST = (480, 270)
+"""Scenes are never laid out for less, however small a window system makes the window."""
 CENTRED = 0x2FFF0000
 """The window system's word for the middle of a screen; the screen's number is added."""
 
@@ -63,6 +65,11 @@ def fill_screen(on: bool) -> None:
         _window().set_fullscreen(True)
     else:
         _window().set_windowed()
+
+
+def with_room(size: tuple[int, int]) -> tuple[int, int]:
+    """Return the size to lay out and draw for in a window of `size` px, which may be a single one while it is dragged."""
+    return max(size[0], LEAST[0]), max(size[1], LEAST[1])
 
 
 def fitting(wished: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:

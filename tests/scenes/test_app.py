@@ -50,6 +50,19 @@ def test_a_title_out_of_focus_rests(app: App):
     assert app.stage.wait_ms() is not None
 
 
+@pytest.mark.parametrize("size", [(1, 1), (200, 150), (1, 900), (1900, 3)])
+def test_a_window_too_small_for_anything_harms_nothing_and_comes_back(app: App, size: tuple[int, int]):
+    settle(app)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    settle(app, 80)
+    assert app.crisp
+    assert app.stage.size == (max(480, size[0]), max(270, size[1]))
+    pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+    settle(app, 80)
+    assert app.stage.size == (1280, 720)
+    assert app.surface.get_at((640, 360))[:3] != (0, 0, 0)
+
+
 def test_a_new_size_is_shown_in_the_next_frame(app: App):
     settle(app)
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)

@@ -65,6 +65,15 @@ def test_every_size_keeps_all_targets_inside(title, size):
     title.wait_for(lambda now: all(_inside(target.rect, size) for target in now.targets.values()), "targets inside")
 
 
+def test_a_window_of_one_pixel_does_no_harm(title):
+    title.resize(1, 1)
+    title.wait_for(lambda now: now.targets["quit"].rect[0] < 480, "another layout")
+    title.resize(1200, 700)
+    title.wait_for(lambda now: now.targets["quit"].rect[0] > 480, "the old layout")
+    assert title.close() == 0
+    assert title.printed == ""
+
+
 def _inside(rect, size):
     x, y, width, height = rect
     return x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1]
