@@ -38,7 +38,8 @@ def files_in(folder: Path, endings: Collection[str]) -> list[Path]:
 
 def chosen_back(folder: Path, name: str) -> dict[str, Path]:
     """Return the one card back that is chosen, untried, if it is one of the player's own."""
-    return {name: folder / BACKS / Path(name).name} if name.startswith(OWN) else {}
+    file = folder / BACKS / Path(name).name
+    return {name: file} if name.startswith(OWN) and file.is_file() else {}
 
 
 def own_backs(folder: Path) -> tuple[dict[str, Path], list[Text]]:

@@ -26,6 +26,10 @@ class Preferences:
         if self._keep is not None:
             self._keep(self.now)
 
+    def touch(self) -> None:
+        """Have everything laid out anew, as after a change: something shown has come from elsewhere."""
+        self.version += 1
+
     @property
     def motion(self) -> float:
         """What the times of moving things are multiplied with; 0 = no animation."""

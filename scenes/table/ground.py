@@ -113,6 +113,11 @@ def _loaded(file: Path) -> pygame.Surface:
         return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
+def forget() -> None:
+    """Reads the pictures of maps anew: their files may be others now."""
+    _loaded.cache_clear()
+
+
 def _hang(surface: pygame.Surface, painting: Painting) -> None:
     """Draws one part of the map's own cloth or furniture."""
     picture = _loaded(painting.file)

@@ -11,8 +11,9 @@ import pygame
 from scenes.games import sign_of
 from scenes.kit import Kit
 from scenes.opening import Opened
+from scenes.own_tables import chosen_table
 from scenes.scene import Canvas, Change, Event, Rect, Scene, Target
-from scenes.table import feel, slots
+from scenes.table import feel, ground
 from scenes.table.casinoverso import CasinoVersoTable
 from scenes.table.cloth import Cloth
 from scenes.table.cover_your_assets import CoverYourAssetsTable
@@ -22,6 +23,7 @@ from scenes.table.hand_orders import HandOrders
 from scenes.table.hearing import Hearing
 from scenes.table.keys import Keys
 from scenes.table.lucky_jack import LuckyJackTable
+from scenes.table.own_map import OwnMap
 from scenes.table.places import fit
 from scenes.table.play import Play
 from scenes.table.pointing import Pointing
@@ -63,7 +65,9 @@ class Table(Scene):
         self.opened = opened
         rules = opened.match.rules
         options = opened.match.state.options
-        self.map, self.bad_map = slots.table_for(rules.id, len(opened.players))
+        self.own_map = OwnMap(rules.id, len(opened.players), chosen_table(kit, rules.id, len(opened.players)))
+        if self.own_map.trouble is not None:
+            kit.troubles.append(self.own_map.trouble.text)
         self.sitting = Sitting(
             opened.match, opened.players, kit.worker(), opened.seed, opened.at, self._ways(), opened.undone
         )
@@ -90,7 +94,7 @@ class Table(Scene):
         self.pointing.busy = lambda: self.cloth.playing
         self.pointing.hurry = self._hurry
         self.keys = Keys(self.play, self.front, commands)
-        self.ways_out = WaysOut(kit, opened, self.map.room, self.play, self.front, self.pointing)
+        self.ways_out = WaysOut(kit, opened, self.own_map.table.room, self.play, self.front, self.pointing)
         self.hearing = Hearing(kit.sounds, self.play, self.front)
         self.ambience = rules.id
         self.size = (0, 0)
@@ -119,7 +123,7 @@ class Table(Scene):
         """Fits the map to the window; also after a change of language or another setting."""
         old, self.size = self.size, size
         self._follow_settings()
-        table = fit(self.map, size, scale)
+        table = fit(self.own_map.table, size, scale)
         self.cloth.fit(table)
         self.game.prefer(self.kit.preferences.now)
         self.game.fit(table, Brush(self.kit.skin, scale, paper=False))
@@ -141,7 +145,17 @@ class Table(Scene):
             self.play.helps = now.hints
             self.play.renew()
         self.play.run_clock(now.clock_runs)
+        seats = len(self.opened.players)
+        if self.own_map.choose(chosen_table(self.kit, self.game.rules.id, seats)):
+            self._tell_map()
         self.seats.still = self.kit.preferences.motion == 0
+
+    def _tell_map(self) -> None:
+        """Another map, or what is wrong with it: everything is laid out anew."""
+        if self.own_map.trouble is not None:
+            self.play.say(say(self.own_map.trouble.text))
+        ground.forget()
+        self.kit.preferences.touch()
 
     def draw(self, canvas: Canvas) -> Sequence[Rect]:
         """Draws what has changed, or everything."""
@@ -270,6 +284,8 @@ class Table(Scene):
         """Lets the computers play, the cards fly and the round end."""
         if self.ways_out.finishing:
             self._finish()
+        if self.own_map.tick(dt_ms):
+            self._tell_map()
         self.sitting.update(dt_ms, self.busy)
         if self.sitting.beats:
             self.play.take_beats()
@@ -321,6 +337,7 @@ class Table(Scene):
             return 0.0
         waits = [self.cloth.wait_ms(), self.game.wait_ms(), self.play.wait_ms(), self.front.lights.wait_ms()]
         waits += [self.pointing.carrying.wait_ms(), self.orders.wait_ms(), self.game.rest_ms()]
+        waits.append(self.own_map.wait_ms())
         if self._focused:
             waits.append(self.seats.wait_ms())
         if self.sitting.call_open and self.sitting.ways.call_ms > 0:
@@ -359,4 +376,4 @@ class Table(Scene):
     @property
     def trouble(self) -> str:
         """What is wrong with the player's own map, "" for nothing."""
-        return say(self.bad_map.text) if self.bad_map is not None else ""
+        return say(self.own_map.trouble.text) if self.own_map.trouble is not None else ""
