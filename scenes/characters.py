@@ -24,7 +24,7 @@ CHARACTERS = (
 MOODS = ("calm", "thinking", "delighted", "dismayed")
 LEVEL_WORDS = {
     "easy": N_("Easy"),
-    "medium": N_("Medium"),
+    "normal": N_("Medium"),
     "hard": N_("Hard"),
     "expert": N_("Expert"),
 }

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.ai.levels import DEFAULT
 from game.core.options import BadOption, Options
 from game.core.rules import Rules
 from scenes.characters import CHARACTERS, character, levels
@@ -103,14 +104,14 @@ class SetUp:
         known = [level for level, _name in levels()]
         return msgspec.structs.replace(
             seat,
-            level=seat.level if seat.level in known else known[0],
+            level=seat.level if seat.level in known else DEFAULT,
             avatar=seat.avatar % len(CHARACTERS),
             colour=seat.colour % len(SEAT_COLOURS),
         )
 
     def add_seat(self) -> None:
         """Add a computer player with an avatar and a colour that nobody has."""
-        last = next((seat.level for seat in reversed(self.seats) if seat.kind == "computer"), levels()[0][0])
+        last = next((seat.level for seat in reversed(self.seats) if seat.kind == "computer"), DEFAULT)
         avatar = _free(len(CHARACTERS), (seat.avatar for seat in self.seats), len(self.seats))
         colour = _free(len(SEAT_COLOURS), (seat.colour for seat in self.seats), len(self.seats))
         self.seats.append(SeatPlan(kind="computer", level=last, avatar=avatar, colour=colour))

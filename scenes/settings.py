@@ -22,7 +22,7 @@ class SeatPlan(msgspec.Struct, kw_only=True, frozen=True):
 
     kind: Literal["human", "computer"] = "computer"
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
-    level: Annotated[str, msgspec.Meta(max_length=24)] = "easy"
+    level: Annotated[str, msgspec.Meta(max_length=24)] = "normal"
     colour: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
     avatar: Annotated[int, msgspec.Meta(ge=0, le=63)] = 0
 

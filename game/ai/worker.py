@@ -19,8 +19,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from game.ai.levels import choose
+from game.ai import levels
+from game.core.decision import Decision
 from game.core.notation import read_view
+from game.core.rules import Rules, View
 from game.games import SHELF
 
 NICE = 10
@@ -37,14 +39,20 @@ class Answer:
 
 def decide(request: dict[str, Any]) -> dict[str, Any]:
     """The action (protocol form) for {"view", "level", "seed", "playouts", "budget_ms", "temper"}; the budget caps the wall time."""
+    rules, view, decision = decided(request)
+    return rules.write_action(decision.action, view.state.options)
+
+
+def decided(request: dict[str, Any]) -> tuple[Rules[Any], View[Any], Decision]:
+    """The decision for a request (see `decide`), with the rules and the view it was made by."""
     view_json = request["view"]
     rules = SHELF[view_json["game"]]
     view = read_view(rules, view_json)
     budget = request.get("budget_ms")
     end = time.monotonic() + (1e9 if budget is None else budget / 1000)
     seed, playouts, temper = request.get("seed") or "", request.get("playouts"), request.get("temper") or ""
-    action = choose(rules, view, request["level"], seed, playouts, lambda: time.monotonic() >= end, temper)
-    return rules.write_action(action, view.state.options)
+    decision = levels.decide(rules, view, request["level"], seed, playouts, lambda: time.monotonic() >= end, temper)
+    return rules, view, decision
 
 
 def answered(message: bytes) -> bytes:

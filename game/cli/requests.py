@@ -9,7 +9,7 @@ from typing import Any
 
 from game import __version__
 from game.ai.levels import KNOWN, LEVELS, STRONGEST
-from game.ai.worker import decide
+from game.ai.worker import decide, decided
 from game.cli.catalogue import in_all
 from game.cli.fields import Refused, Request, fields, number_in, seat_in, seed_in, stop_after
 from game.core.dealer import seed_dealer
@@ -213,10 +213,9 @@ class Server:
     def op_hint(self, request: Request) -> Answer:
         """The strongest level's action for the actor, and why."""
         fields(request, optional=("budget_ms",))
-        action = self._decide(request, STRONGEST)
-        match = self._match()
-        why = match.rules.why(match.view(match.state.actor or 0), match.rules.read_action(action, match.state))
-        return {"action": action, "why": in_all(why)}
+        rules, view, decision = decided(self._thought(request, STRONGEST))
+        action = rules.write_action(decision.action, view.state.options)
+        return {"action": action, "why": in_all(rules.explain(view, decision))}
 
     def op_best(self, request: Request) -> Answer:
         """The best placement (rummy only)."""
@@ -257,6 +256,10 @@ class Server:
             raise Refused("bad_request", str(error)) from error
 
     def _decide(self, request: Request, level: str) -> Answer:
+        return decide(self._thought(request, level))
+
+    def _thought(self, request: Request, level: str) -> dict[str, Any]:
+        """What the worker is asked for the actor."""
         match = self._match()
         playouts, budget = number_in(request, "playouts"), number_in(request, "budget_ms")
         seed = seed_in(request) if request.get("seed") is not None else ""
@@ -264,7 +267,7 @@ class Server:
         actor = match.state.actor
         assert actor is not None
         view = write_view(match.rules, match.view(actor))
-        return decide({"view": view, "level": level, "seed": seed, "playouts": playouts, "budget_ms": budget})
+        return {"view": view, "level": level, "seed": seed, "playouts": playouts, "budget_ms": budget}
 
     def _changed(self) -> Answer:
         match = self._match()

@@ -12,7 +12,7 @@ from game.core.cards import UNKNOWN, Card, Deck
 from game.core.decision import Decision, Limits, Stop
 from game.core.options import Options
 from game.core.state import Action, Luck, State, Step
-from game.core.words import Text
+from game.core.words import N_, Text
 from game.core.zones import Zone, owner
 
 S = TypeVar("S", bound=State)
@@ -188,8 +188,20 @@ class Rules(ABC, Generic[S]):
         """One true sentence for why the view's seat should do it."""
 
     def explain(self, view: View[S], decision: Decision) -> Text:
-        """One true sentence for a decision, with a quantity that it rests on."""
-        return self.why(view, decision.action)
+        """One true sentence for a decision, with a quantity that it rests on: the chance to win that the search found, if it did."""
+        reason, chosen, second = self.why(view, decision.action), decision.chosen, decision.second
+        if chosen is None or not chosen.playouts:
+            return reason
+        values: dict[str, object] = {"reason": reason, "chance": round(100 * chosen.value), "playouts": chosen.playouts}
+        if second is None:
+            return Text(N_("{reason} Chance to win the match: {chance} %."), values)
+        lead = round(100 * (chosen.value - second.value))
+        if lead <= 0:
+            return Text(
+                N_("{reason} Chance to win the match: {chance} %, about the same as with the next best."), values
+            )
+        values["lead"] = lead
+        return Text(N_("{reason} Chance to win the match: {chance} %, with the next best {lead} points less."), values)
 
     # --- notation (PROTOCOL.md) ----------------------------------------------------------------------------------
     @abstractmethod
