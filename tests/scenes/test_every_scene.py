@@ -5,7 +5,6 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.games import SHELF
 from scenes import lettering
 from scenes.album import fresh_kit, pages, picture, stage_of
 from scenes.kit import Kit

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -112,6 +114,11 @@ def test_a_result_is_the_same_whatever_hidden_cards_were():
     assert any(BACK in share.cards for share in told[0].shares)
 
 
+def odds(at) -> Any:
+    """The bar on the deck."""
+    return at.scene.game.odds
+
+
 def test_odds_are_told_from_what_the_viewer_sees_and_to_nobody_else():
     """Alone at the screen the bar is there; among several people only while the owner peeks; the setting takes it away."""
     turn = lambda state: state.phase == "play" and state.actor == 0 and bool(state.shown[0])  # noqa: E731
@@ -120,10 +127,10 @@ def test_odds_are_told_from_what_the_viewer_sees_and_to_nobody_else():
     for state in states:
         at = table_of("casinoverso", state, worker=SilentWorker(), animation="off")
         at.run(300)
-        words.add(at.scene.game.odds.words(peeked=False))
+        words.add(odds(at).words(peeked=False))
         at.kit.preferences.change(odds=False)
         at.stage.resize(at.size, 0.5)
-        assert at.scene.game.odds.words(peeked=False) == ""
+        assert odds(at).words(peeked=False) == ""
         at.kit.preferences.change(odds=True)
     assert len(words) == 1
     assert "%" in words.pop()
@@ -131,8 +138,8 @@ def test_odds_are_told_from_what_the_viewer_sees_and_to_nobody_else():
     at.run(300)
     at.click("ready")
     at.run(400)
-    assert at.scene.game.odds.words(peeked=False) == ""
-    assert "%" in at.scene.game.odds.words(peeked=True)
+    assert odds(at).words(peeked=False) == ""
+    assert "%" in odds(at).words(peeked=True)
 
 
 def test_the_own_hidden_card_is_seen_while_it_is_pressed():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -190,7 +191,8 @@ def test_plates_have_the_new_sums_only_when_they_have_been_counted():
     """While the sets are counted the plates show what everybody had before."""
     at = table_of("cover_your_assets", seats=2, seed="counted", animation="fast")
     round_until_last(at)
-    game, state = at.scene.game, at.scene.sitting.match.state
+    game: Any = at.scene.game
+    state = at.scene.sitting.match.state
     assert state.over
     seen = set()
     while at.top is at.scene:
