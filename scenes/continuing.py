@@ -34,17 +34,27 @@ def day_of(seconds: float) -> str:
 
 
 def go_on(kit: Kit, path: Path, replace: bool = False) -> Change:
-    """Return the change that opens the match of `path`, or the sentence why it cannot be opened."""
+    """Return the change that opens the match of `path`, watches it if it is over, or the sentence why it cannot be opened."""
     try:
         opened, trouble = continued(kit.saves, path)
     except Unloadable as error:
         return Push(Message(kit, _("This match cannot be opened"), say(error.text)))
     except OSError as error:
         return Push(Message(kit, _("This match cannot be opened"), error.strerror or str(error)))
+    if opened.ended is not None:
+        return _watched(kit, path, replace)
     table = kit.table(kit, opened)
     if trouble is not None:
         return Push(Message(kit, _("A word first"), say(trouble), then=Replace(table)))
     return Replace(table) if replace else Push(table)
+
+
+def _watched(kit: Kit, path: Path, replace: bool) -> Change:
+    """Return the change that shows a match that is over: it can only be watched."""
+    from scenes.replays.watching import watch
+
+    change = watch(kit, path)
+    return Replace(change.scene) if replace and isinstance(change, Push) else change
 
 
 class OpenMatches(Page):

@@ -275,7 +275,9 @@ class Sitting:
         """Once the match is over the record is closed with the seed that lay behind it."""
         if self.ended is None and self.match.state.phase == "match_over":
             self.ended = "over"
-            self._note("end", reason="over", seed=self._seed or None)
+            lines = self.match.record.lines if self.match.record is not None else []
+            if not lines or lines[-1]["kind"] != "end":  # a finished match that is opened again has told it
+                self._note("end", reason="over", seed=self._seed or None)
 
     def _note(self, kind: str, **fields: object) -> None:
         if self.match.record is not None:

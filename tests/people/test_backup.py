@@ -134,6 +134,16 @@ def test_a_foreign_list_is_refused(told: str, tmp_path: Path):
         read_backup(path)
 
 
+def test_a_file_that_is_whole_but_not_the_one_listed_is_refused(tmp_path: Path):
+    path = tmp_path / "other.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("matches/a.jsonl", b"one")
+        told = {"stolik_backup": 1, "created": "", "files": {"matches/a.jsonl": hashlib.sha256(b"two").hexdigest()}}
+        archive.writestr(LIST, json.dumps(told))
+    with pytest.raises(Unusable):
+        read_backup(path)
+
+
 def test_a_newer_backup_says_so(tmp_path: Path):
     path = tmp_path / "new.zip"
     with zipfile.ZipFile(path, "w") as archive:

@@ -57,6 +57,12 @@ def test_a_damaged_text_is_refused_wherever_it_is_damaged(tmp_path: Path):
             continue
 
 
+def test_a_whole_text_with_a_foreign_check_is_refused(tmp_path: Path):
+    text = as_text(content_of(folder=tmp_path))
+    with pytest.raises(Unloadable):
+        of_text("STOLIK1.00000000" + text[16:])
+
+
 def test_a_text_that_would_burst_is_refused_at_once():
     content = b"\0" * (MOST_BYTES + 1)
     packed = base64.urlsafe_b64encode(zlib.compress(content, 9)).decode().rstrip("=")
