@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from game.ai.bot import never
 from game.ai.levels import choose
 from game.cli.fields import stop_after
+from game.cli.ledger import Ledger, key_of
 from game.cli.usage import Progress, check_level, check_seats, counted, game_named, options_from, parser, seed_text
 from game.core.dealer import seed_dealer
 from game.core.match import Match
@@ -92,6 +93,7 @@ def main(args: list[str]) -> int:
         "--playouts", type=counted, help="what the strongest level has (default: the game's usual number)"
     )
     reader.add_argument("--budget-ms", type=counted)
+    reader.add_argument("--ledger", metavar="FILE", help="matches found here are not played again, new ones are added")
     reader.add_argument("--json", action="store_true")
     given = reader.parse_args(args)
     rules = game_named(given.game)
@@ -113,7 +115,7 @@ def main(args: list[str]) -> int:
             given.budget_ms,
         )
     )
-    shares = list(_played(work, given.jobs))
+    shares = played(work, given.jobs, Ledger(given.ledger))
     mean, low, high = interval(shares)
     if given.json:
         row = {"game": rules.id, "a": given.a, "b": given.b, "seats": seats, "games": len(shares)}
@@ -125,9 +127,13 @@ def main(args: list[str]) -> int:
     return 0
 
 
-def _played(work: list[Job], processes: int) -> Iterator[float]:
-    progress = Progress(len(work))
+def played(work: list[Job], processes: int, ledger: Ledger) -> list[float]:
+    """The shares of all matches in order; those in the ledger are not played again."""
+    todo = [job for job in work if key_of(job) not in ledger.shares]
+    progress = Progress(len(todo))
+    chunk = max(1, min(8, len(todo) // (4 * processes)))
     with ProcessPoolExecutor(processes) as pool:
-        for done, won in enumerate(pool.map(share, work, chunksize=max(1, min(8, len(work) // (4 * processes)))), 1):
+        for done, (job, won) in enumerate(zip(todo, pool.map(share, todo, chunksize=chunk), strict=True), 1):
+            ledger.add(key_of(job), won)
             progress.show(done)
-            yield won
+    return [ledger.shares[key_of(job)] for job in work]

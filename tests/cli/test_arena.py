@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from collections import Counter
 from random import Random
 
 import pytest
 
-from game.cli.arena import interval, jobs, share
-from game.cli.usage import Progress
+from game.cli.arena import interval, jobs, main, share
+from game.cli.usage import Progress, Usage
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -74,3 +75,22 @@ def test_progress_is_drawn_on_a_terminal_and_nowhere_else(monkeypatch: pytest.Mo
             bar.show(done)
         assert screen.getvalue().endswith("4/4\n") == shown
         assert bool(screen.getvalue()) == shown
+
+
+def test_a_ledger_takes_up_where_a_run_was_broken_off(tmp_path, capsys) -> None:
+    ledger = tmp_path / "ledger.jsonl"
+    asked = ["lucky_jack", "--a", "easy", "--b", "random", "--jobs", "1", "--ledger", str(ledger), "--json"]
+    assert main([*asked, "--games", "6"]) == 0
+    first = capsys.readouterr().out
+    whole = ledger.read_text()
+    assert len(whole.splitlines()) == 6
+    ledger.write_text(whole[:-9])
+    assert main([*asked, "--games", "6"]) == 0
+    assert capsys.readouterr().out == first
+    assert len(ledger.read_text().splitlines()) in (6, 7)
+    rows = [json.loads(line) | {"share": 0.25} for line in whole.splitlines()]
+    ledger.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    assert main([*asked, "--games", "6"]) == 0
+    assert json.loads(capsys.readouterr().out)["share"] == 0.25
+    with pytest.raises(Usage):
+        main([*asked[:-2], str(tmp_path), "--games", "6"])
