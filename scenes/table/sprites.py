@@ -231,7 +231,7 @@ class CardSprites:
     def _make_shadow(self, size: Size, angle: float, lift: float, flat: bool) -> Sprite:
         if flat:
             return self._soft(size, angle, 2, 0.22, 1)
-        near = self._soft(size, angle, 3 + 2 * lift, 0.5 * (1 - lift), 1.5)
+        near = self._soft(size, angle, 3 + 2 * lift, max(0.0, 0.5 * (1 - lift)), 1.5)  # a lift may overshoot 1
         wide = self._soft(size, angle, 6 + 13 * lift if lift else 10, 0.34 - 0.06 * lift, 4 + 20 * lift)
         box = pygame.Rect((near.dx, near.dy), near.surface.get_size())
         box.union_ip(pygame.Rect((wide.dx, wide.dy), wide.surface.get_size()))

@@ -53,3 +53,9 @@ def test_a_sprite_is_turned_the_way_it_is_asked(sprites: CardSprites) -> None:
     assert leaning.surface.get_width() > straight.surface.get_width()
     for sprite in (straight, leaning):
         assert abs(sprite.dx + sprite.surface.get_width() / 2) < 4
+
+
+@pytest.mark.parametrize("lift", [-0.1, 1.0, 1.15])
+def test_a_lift_that_overshoots_has_a_shadow_too(sprites: CardSprites, lift: float) -> None:
+    """An easing that swings past its end lifts a card a little more than wholly."""
+    assert sprites.sprite(Look(NAMES[0], 70, 98, 0, lift)).surface.get_width() > 70
