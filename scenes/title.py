@@ -138,7 +138,13 @@ class Title(Page):
         replays = Button("replays", _("Replays"), self._replays)
         figures = Button("statistics", _("Statistics"), self._figures)
         settings = Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit)))
-        return [*items, [replays, figures], [settings, Button("quit", _("Quit"), Quit)]]
+        guide = Button("how_to_play", _("How to play"), self._explain)
+        return [*items, [guide, replays], [figures, settings], [Button("quit", _("Quit"), Quit)]]
+
+    def _explain(self) -> Change:
+        from scenes.how_to_play import HowToPlay  # only who asks for it needs it
+
+        return Push(HowToPlay(self.kit))
 
     def _name_px(self) -> int:
         return min(self.brush.px(140), self._centre().width * 2 // 5, self.size[1] // 6)
