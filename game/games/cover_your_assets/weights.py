@@ -1,4 +1,4 @@
-"""The weights of the heuristic by number of seats, found by self-play.
+"""The weights of the heuristic by number of seats (3 to 6 have those of 4), found by self-play.
 
 Made by `python -m build_scripts.tuning.cover_your_assets`; not to be edited.
 """
