@@ -44,8 +44,7 @@ def gesture(game: str, action: Action, table: Mapping[str, Any]) -> Gesture:
     found = {"lucky_jack": _lucky_jack, "cover_your_assets": _assets, "casinoverso": _casinoverso}[game](action, seat)
     if found is not None:
         return found._replace(answer=f"ask.{do}")
-    in_call = table["phase"] == "claim"
-    return Gesture("", f"{do}.{seat}" if in_call else do, "l" if in_call and do == "pass" else KEYS[do])
+    return Gesture("", f"{do}.{seat}" if table["phase"] == "claim" else do, KEYS[do])
 
 
 def _lucky_jack(action: Action, seat: int) -> Gesture | None:

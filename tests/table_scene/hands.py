@@ -58,7 +58,13 @@ def done_by_drag(at: Screen, action: Action) -> None:
         at.click(offer.target)
         return
     name, target = _names(at, offer)
-    at.drag(name, target)
+    at.lift(name, at.middle(target))
+    at.run(200)  # the other cards of a hand close up when one is lifted
+    end = at.middle(target)
+    at.move(end, held=True)
+    at.frame()
+    at.release(end)
+    at.frame()
     _answer(at, action, at.click)
 
 

@@ -15,7 +15,7 @@ SEATS = {"lucky_jack": 3, "cover_your_assets": 3, "casinoverso": 3}
 @pytest.mark.parametrize("game", SEATS)
 @pytest.mark.parametrize("player_type", [MousePlayer, KeyPlayer])
 def test_a_whole_round(start, tmp_path, game, player_type):
-    lay_out(tmp_path / "home", game, SEATS[game], animation="off")
+    lay_out(tmp_path / "home", game, SEATS[game], animation="off", call_ring=0)
     pilot = sit_down(start())
     player = player_type(pilot, game)
     shown = player.play_round()
