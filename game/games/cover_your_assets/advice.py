@@ -51,9 +51,10 @@ def choose(state: CoverYourAssetsState, legal: list[Action], rng: Random) -> Act
 
 
 def candidates(view: View[CoverYourAssetsState]) -> list[Action]:
-    """Legal actions, the most worthy first by the tuned weights."""
-    judged = dict(zip(view.legal, worths(view.state, view.legal, WEIGHTS[view.state.seats]), strict=True))
-    return sorted(view.legal, key=lambda action: -judged[action])
+    """Legal actions, the most worthy first by the tuned weights; jokers are discarded only where nothing else can be done."""
+    legal = [action for action in view.legal if action[0] != "discard" or action[1] > SILVER] or view.legal
+    judged = dict(zip(legal, worths(view.state, legal, WEIGHTS[view.state.seats]), strict=True))
+    return sorted(legal, key=lambda action: -judged[action])
 
 
 def _worth(state: CoverYourAssetsState, action: Action) -> float:

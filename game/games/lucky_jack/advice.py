@@ -31,6 +31,18 @@ TASTE = 60.0
 """Points that a temperament gives away, at most, for an action after its heart."""
 
 
+def certain(state: LuckyJackState, legal: list[Action]) -> Action | None:
+    """A jackpot that wins the match at once for the actor alone, None if there is none."""
+    assert state.actor is not None
+    most = max(total for seat, total in enumerate(state.totals) if seat != state.actor)
+    if state.round < state.options.rounds:
+        return None
+    for action, points in zip(legal, judged(state, legal), strict=True):
+        if action[0] in CALLS and state.totals[state.actor] + points > most:
+            return action
+    return None
+
+
 def judge(view: View[LuckyJackState], limits: Limits, temper: str, rng: Random) -> Decision:
     """A decision without looking ahead."""
     state, legal = view.state, view.legal

@@ -354,7 +354,10 @@ class LuckyJack(LuckyJackNotation):
     def decide(
         self, view: View[LuckyJackState], limits: Limits, temper: str, rng: Random, playouts: int, stop: Stop
     ) -> Decision | None:
-        """Without playouts: by the computed hand values, or by the plan alone where only one thing is looked at."""
+        """A jackpot that wins the match; without playouts by the computed hand values, or by one symbol where only that is seen."""
+        wins = advice.certain(view.state, view.legal)
+        if wins is not None:
+            return Decision(wins)
         return None if playouts else advice.judge(view, limits, temper, rng)
 
     def leaning(self, view: View[LuckyJackState], action: Action, temper: str) -> float:
