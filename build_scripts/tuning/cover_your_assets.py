@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -97,7 +97,7 @@ def climb(seats: int, steps: int, seed: str) -> Weights:
     return best
 
 
-def module(table: dict[int, tuple[float, ...]]) -> str:
+def module(table: Mapping[int, tuple[float, ...]]) -> str:
     """The module's text."""
     rows = "".join(f"    {seats}: {tuple(weights)!r},\n" for seats, weights in sorted(table.items()))
     about = '"""The weights of the heuristic by number of seats (3 to 6 have those of 4), found by self-play.\n\n'

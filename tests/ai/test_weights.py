@@ -5,10 +5,11 @@ from __future__ import annotations
 from build_scripts.tuning import cover_your_assets as tuning
 from game.games.cover_your_assets import advice
 from game.games.cover_your_assets.policy import WEIGHTS
+from game.games.cover_your_assets.weights import TABLE
 
 
 def test_the_module_is_as_its_maker_writes_it() -> None:
-    assert tuning.OUT.read_text(encoding="utf-8") == tuning.module(tuning.TABLE)
+    assert tuning.OUT.read_text(encoding="utf-8") == tuning.module(TABLE)
 
 
 def test_a_climb_repeats_itself_and_keeps_what_it_has_without_steps() -> None:
