@@ -15,7 +15,7 @@ SEATS = {"lucky_jack": 3, "cover_your_assets": 3, "casinoverso": 3}
 @pytest.mark.parametrize("game", SEATS)
 @pytest.mark.parametrize("player_type", [MousePlayer, KeyPlayer])
 def test_a_whole_round(start, tmp_path, game, player_type):
-    lay_out(tmp_path / "home", game, SEATS[game], animation="off", call_ring=0)
+    lay_out(tmp_path / "home", game, SEATS[game], animation="off")
     pilot = sit_down(start())
     player = player_type(pilot, game)
     shown = player.play_round()
@@ -23,7 +23,12 @@ def test_a_whole_round(start, tmp_path, game, player_type):
     assert pilot.printed == ""
     record = next((pilot.home / "matches").glob("*.jsonl"))
     lines = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()[1:]]
-    assert [line["action"] for line in lines if line["kind"] == "action" and line["seat"] == 0] == player.played
+    done = [line["action"] for line in lines if line["kind"] == "action" and line["seat"] == 0]
+    if game == "lucky_jack":  # a call that nobody answers is let go by the clock
+        done, player.played = (
+            [action for action in actions if action["do"] != "pass"] for actions in (done, player.played)
+        )
+    assert done == player.played
     assert player.repeats <= 3
     state = load(str(record)).match.state
     assert state.over
