@@ -43,7 +43,7 @@ def advisories(path: Path) -> Iterator[Mapping[str, Any]]:
                 yield json.loads(packed.read(name))
 
 
-def hits(found: Iterator[Mapping[str, Any]], pinned: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
+def hits(found: Iterator[Mapping[str, Any]], pinned: Mapping[Any, str]) -> Iterator[tuple[str, str, str, str]]:
     """Name, version, advisory and its summary for every pin that an advisory names; withdrawn ones are left out."""
     for advisory in found:
         if "withdrawn" in advisory:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 NAME = "Stolik"
@@ -25,7 +26,7 @@ def bundle_properties() -> dict[str, Any]:
 
 def file_version(version: str) -> Any:
     """The version resource of a Windows program ("1.2.3" → 1.2.3.0); PyInstaller's own objects, which only Windows has."""
-    from PyInstaller.utils.win32 import versioninfo as told
+    told = import_module("PyInstaller.utils.win32.versioninfo")
 
     numbers = (*(int(part) for part in version.split(".")), 0, 0, 0, 0)[:4]
     texts = {

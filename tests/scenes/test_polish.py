@@ -18,7 +18,8 @@ def texts() -> list[str]:
     """Every Polish text."""
     with CATALOGUE.open("rb") as file:
         messages = [message.string for message in read_po(file) if message.id]
-    return [form for given in messages for form in (given if isinstance(given, (list, tuple)) else [given])]
+    forms = [form for given in messages for form in (given if isinstance(given, (list, tuple)) else [given])]
+    return [form for form in forms if form is not None]
 
 
 def test_no_text_tells_whether_somebody_is_a_man_or_a_woman():

@@ -8,7 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.table.draw import Picture, gathered
+from scenes.table.damage import gathered
+from scenes.table.draw import Picture
 
 SIZE = (320, 200)
 

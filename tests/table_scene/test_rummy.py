@@ -167,7 +167,9 @@ def test_a_freed_joker_is_used_anew(carry):
     assert at.scene.table()["draft"]["melds"][1] == ["green 2", "green 3", "joker as green 4"]
     at.run(300)
     at.click("undo")
-    assert at.scene.table()["draft"]["melds"][1] == ["joker as green 1", "green 2"], "a card and what it was said to mean are one step"
+    assert at.scene.table()["draft"]["melds"][1] == ["joker as green 1", "green 2"], (
+        "a card and what it was said to mean are one step"
+    )
     at.run(300)
     at.click("redo")
     assert codes(at) == []

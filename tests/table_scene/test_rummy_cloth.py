@@ -289,7 +289,9 @@ def test_three_that_must_stay_are_told_at_their_meld():
         for name in names:
             carry(at, own(at, name), at.middle("fresh" if name[1] == "r" else f"meld.{number}"))
         carry(at, "meld.0.0", at.middle(f"meld.{number}"))
-    told = game(at).reasons(game(at).draft)
+    draft = game(at).draft
+    assert draft is not None
+    told = game(at).reasons(draft)
     assert list(told) == [0]
     assert "green 4, green 5, green 6, green 7" in told[0]
     at.click("done")

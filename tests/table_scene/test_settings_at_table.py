@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -28,7 +29,7 @@ def change(at: Screen, **settings: object) -> None:
     at.frame()
 
 
-def mine(**settings: object) -> Screen:
+def mine(**settings: Any) -> Screen:
     """My turn with a bell over a lemon."""
     at = screen(position(["bell lemon seven lemon cherry", 5]), worker=SilentWorker(), **settings)
     at.run(400)

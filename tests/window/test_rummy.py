@@ -5,6 +5,7 @@ import json
 from collections import Counter
 from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ def lay_out(home):
 
 def moves(options):
     """Actions of a round up to a turn of seat 0 some moves before its end."""
-    match, played, mine = Match.new(RULES, 2, options, seed_dealer("w")), [], []
+    match, played, mine = Match.new(RULES, 2, options, seed_dealer("w")), list[Any](), list[int]()
     while not match.state.over:
         if match.state.actor == 0 and not match.state.opened_now:
             mine.append(len(played))
@@ -63,8 +64,16 @@ def sit_down(pilot):
     return pilot
 
 
-class Drafting:
+class Drafting(MousePlayer):
     """Does rummy's actions: melds card by card, then Done."""
+
+    def _carry(self, source, target):
+        """Brings a card from one target to another."""
+        raise NotImplementedError
+
+    def _press(self, name):
+        """Presses a button."""
+        raise NotImplementedError
 
     def _choice(self, table):
         return super()._choice({name: value for name, value in table.items() if name not in ("draft", "zoom")})
@@ -95,7 +104,7 @@ class Drafting:
             number = number or list(self.pilot.calm(CALM_S).table["draft"]["cards"])[-1]
 
 
-class DraftingMouse(Drafting, MousePlayer):
+class DraftingMouse(Drafting):
     """With the mouse alone."""
 
     def _carry(self, source, target):
