@@ -1,4 +1,5 @@
-"""Measures this machine: frames of a full table beside what a bare copy costs, resizing, the program's start, the rules' speed."""
+"""Measures this machine: frames of a full table beside what a bare copy costs, resizing, the program's start, the rules' speed, and
+rummy's solver."""
 
 from __future__ import annotations
 
@@ -11,24 +12,28 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from build_scripts import bench_solver
 from build_scripts.bench_start import program, report, starts
 from build_scripts.environment import ROOT
 from build_scripts.x_screen import XScreen, missing
 
-PARTS = ("frames", "resize", "start", "rules")
+PARTS = ("frames", "resize", "rummy", "start", "rules")
 LONGEST_MS = 8.3
 """What the 99th percentile of the frame work may be: half a frame of 60 a second."""
+RUMMY_MS = 12.0
+"""The same of the fullest rummy table while ten cards are carried."""
 FLOORS = 2.0
 """How many bare copies the median of the frame work may cost."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure the parts that are named (all without a name) and print them; return 1 where frames cost too much."""
+    """Measure the parts that are named (all without a name) and print them; return 1 where frames or rummy's solver cost too much."""
     parts = [part for part in PARTS if part in arguments] or list(PARTS)
-    if missing() and parts != ["rules"]:
+    if missing() and not {"rules", "rummy"}.issuperset(parts):
         print(missing(), file=sys.stderr)
         return 1
     good = _frames() if "frames" in parts else True
+    good = (_rummy() if "rummy" in parts else True) and good
     if "resize" in parts:
         _resizes()
     if "start" in parts:
@@ -36,6 +41,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"Start to the first scene ({name}): {report(starts(command))}.", flush=True)
     if "rules" in parts:
         subprocess.run([sys.executable, "-m", "game", "bench"], cwd=ROOT, check=True)
+    if "rummy" in parts:
+        good = not bench_solver.main() and good
     return 0 if good else 1
 
 
@@ -57,6 +64,22 @@ def _frames() -> bool:
     return good
 
 
+def _rummy() -> bool:
+    """Print the figures of the fullest rummy table while ten cards are carried and a computer player thinks; return whether they are
+    within bounds."""
+    found = measured(thinking=True, module="build_scripts.bench_carried")
+    width, height = found["size"]
+    good: bool = found["work_p99_ms"] <= RUMMY_MS
+    print(
+        f"Rummy, all 108 cards, ten of them carried beside a thinking computer player, {width}×{height}: "
+        f"work median {found['work_median_ms']:.2f} ms, p99 {found['work_p99_ms']:.2f} ms "
+        f"(bound {RUMMY_MS:.0f} ms: {'kept' if good else 'broken'}); one bare copy {found['floor_ms']:.2f} ms; "
+        f"interval p99 {found['interval_p99_ms']:.1f} ms; {found['frames']} frames.",
+        flush=True,
+    )
+    return good
+
+
 def _resizes() -> None:
     """Print how soon a new size of the window is seen and crisp."""
     for line in _on_a_screen((3840, 2160), "build_scripts.bench_resize").splitlines():
@@ -70,11 +93,9 @@ def _resizes() -> None:
         )
 
 
-def measured(thinking: bool) -> dict[str, Any]:
-    """The figures of `bench_frames`, run on a screen of its own."""
-    found: dict[str, Any] = json.loads(
-        _on_a_screen((1920, 1080), "build_scripts.bench_frames", *(["--thinking"] if thinking else []))
-    )
+def measured(thinking: bool, module: str = "build_scripts.bench_frames") -> dict[str, Any]:
+    """The figures of `bench_frames` or another such module, run on a screen of its own."""
+    found: dict[str, Any] = json.loads(_on_a_screen((1920, 1080), module, *(["--thinking"] if thinking else [])))
     return found
 
 

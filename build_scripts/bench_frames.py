@@ -130,14 +130,21 @@ def main(arguments: Sequence[str]) -> int:
         kit.preferences.change(language="en", window=SIZE)
         worker = Worker() if "--thinking" in arguments else None
         app = App(kit, lambda kit: Flights(kit, worker), Trace(None))
-        began, size = time.perf_counter(), app.surface.get_size()
-        blocks, floors = _measure(app)
+        found = figures(app)
         app.close()
         if worker is not None:
             worker.close()
+    print(json.dumps(found))
+    return 0
+
+
+def figures(app: App) -> dict[str, Any]:
+    """Return what frames of a running program cost, beside bare copies of its window; times in ms."""
+    began, size = time.perf_counter(), app.surface.get_size()
+    blocks, floors = _measure(app)
     work = [ms for block in blocks for ms in block.work]
     gaps = [ms for block in blocks for ms in block.intervals()]
-    found = {
+    return {
         "floor_ms": statistics.median(floors),
         "work_median_ms": statistics.median(work),
         "work_p99_ms": _p99(work),
@@ -148,8 +155,6 @@ def main(arguments: Sequence[str]) -> int:
         "seconds": time.perf_counter() - began,
         "size": list(size),
     }
-    print(json.dumps(found))
-    return 0
 
 
 def _measure(app: App) -> tuple[list[Frames], list[float]]:
