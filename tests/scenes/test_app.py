@@ -1,6 +1,7 @@
 """The frame loop: idle draws nothing, resize shows at once, settings take effect, the trace tells."""
 
 import json
+import time
 from pathlib import Path
 
 import pygame
@@ -31,6 +32,15 @@ def settle(app: App, frames: int = 40) -> None:
             return
 
 
+def grow_crisp(app: App) -> None:
+    """Turn until the picture of the present size is crisp; fails after ten seconds."""
+    end = time.monotonic() + 10
+    app.step()
+    while not app.crisp:
+        assert time.monotonic() < end
+        app.step()
+
+
 def test_an_idle_scene_draws_nothing(kit: Kit, app: App):
     kit.preferences.change(animation="off")
     settle(app)
@@ -54,11 +64,10 @@ def test_a_title_out_of_focus_rests(app: App):
 def test_a_window_too_small_for_anything_harms_nothing_and_comes_back(app: App, size: tuple[int, int]):
     settle(app)
     pygame.display.set_mode(size, pygame.RESIZABLE)
-    settle(app, 80)
-    assert app.crisp
+    grow_crisp(app)
     assert app.stage.size == (max(480, size[0]), max(270, size[1]))
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
-    settle(app, 80)
+    grow_crisp(app)
     assert app.stage.size == (1280, 720)
     assert app.surface.get_at((640, 360))[:3] != (0, 0, 0)
 
