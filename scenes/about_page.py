@@ -16,7 +16,7 @@ from scenes.parts import open_folder, parts
 from scenes.scene import Change, Event, Pop, Push
 from scenes.settings import Settings
 from scenes.settings_file import read_settings
-from scenes.widgets import Board, Button, Column, Label, Scroll
+from scenes.widgets import Board, Button, Column, Label
 from scenes.widgets.brush import sheet
 from scenes.words import _, ngettext, say, spoken, use_language
 
@@ -51,11 +51,7 @@ class AboutPage(Page):
         done = Button("done", _("Done"), Pop, kind="primary")
         wide, high = done.measure(brush, inner.width)
         done.rect = pygame.Rect(inner.right - wide, inner.bottom - high, wide, high)
-        edge = brush.px(16)
-        view = pygame.Rect(inner.left - edge, head.bottom, inner.width + 2 * edge, 0)
-        view.height = done.rect.top - brush.px(20) - head.bottom
-        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width - brush.px(16), 0)
-        column = Column(board, body, gap=12, scroll=Scroll(view, brush))
+        column = head.scrolled(done.rect.top, gap=12)
         self._lay_text(column)
         self._lay_files(column)
         self._lay_parts(column)

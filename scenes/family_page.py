@@ -13,7 +13,7 @@ from scenes.palette import SEAT_COLOURS
 from scenes.scene import Change, Pop, Push
 from scenes.seat_rows import NameField, Portrait, Swatch
 from scenes.settings import Person
-from scenes.widgets import Board, Button, Column, Label, Scroll, Widget
+from scenes.widgets import Board, Button, Column, Label, Widget
 from scenes.widgets.brush import sheet
 from scenes.words import _, spoken, use_language
 
@@ -54,11 +54,7 @@ class FamilyPage(Page):
         add = Button("add", _("Add somebody"), self._add, icon="plus", reason=_("The family is full.") if full else "")
         done = Button("done", _("Done"), Pop, kind="primary")
         tall = add.measure(brush, inner.width)[1]
-        edge = brush.px(16)
-        view = pygame.Rect(inner.left - edge, head.bottom, inner.width + 2 * edge, 0)
-        view.height = inner.bottom - tall - brush.px(20) - view.top
-        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width - brush.px(16), 0)
-        column = Column(board, body, gap=14, scroll=Scroll(view, brush))
+        column = head.scrolled(inner.bottom - tall)
         for place, person in enumerate(self._people):
             column.row(self._row(place, person), gap=14, fill=1)
         Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall)).row([add, done], align="right")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 import pygame
 
@@ -11,12 +10,12 @@ from scenes import palette as shades
 from scenes.games import Sign
 from scenes.palette import code, lifted, mix
 from scenes.portrait import draw_avatar
-from scenes.scene import Change, Event
+from scenes.scene import Change
 from scenes.show import GUESTS, Lying, Show
 from scenes.skin import paste
-from scenes.widgets import Brush, Widget
+from scenes.widgets import Brush
 from scenes.widgets.brush import plaque
-from scenes.widgets.widget import Done, Touch
+from scenes.widgets.widget import Done, Pressable, Touch
 
 CARD = 0.30
 """Width of a card in radii of the table."""
@@ -24,10 +23,8 @@ GUEST = 0.42
 """Width of a guest's portrait in radii of the table."""
 
 
-class LittleTable(Widget):
+class LittleTable(Pressable):
     """Chooses a game. `lamp` is where the light comes from, px."""
-
-    role: ClassVar[str] = "button"
 
     def __init__(
         self,
@@ -181,12 +178,6 @@ class LittleTable(Widget):
     def click(self, position: tuple[int, int]) -> Done:
         """Choose the game, if it is on the shelf."""
         return (self.act() or True) if self.enabled else True
-
-    def key(self, event: Event) -> Done:
-        """Choose the game with Enter or Space."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self.click(self.rect.center)
-        return False
 
 
 def _veil(radius: float) -> str:

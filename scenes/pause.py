@@ -5,23 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import pygame
-
 from game.core.options import Options
 from game.core.rules import Rules
 from scenes.how_to_play import HowToPlay
 from scenes.kit import Kit
+from scenes.menu_page import MenuPage
 from scenes.message import Message
-from scenes.page import Page
 from scenes.rules_page import RulesPage
 from scenes.scene import Change, Pop, Push
-from scenes.seal import sealed, sealed_hint
 from scenes.settings_page import SettingsPage
-from scenes.widgets import Board, Button, Column, Label, Scroll
-from scenes.widgets.brush import sheet
+from scenes.widgets import Button
 from scenes.words import _
-
-WIDTH = 560
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,51 +27,25 @@ class Offers:
     give_up: str = ""
 
 
-class Pause(Page):
+class Pause(MenuPage):
     """Leaves with "resume", "undo", "leave", "finish" or "give_up"; rules and settings open over it."""
 
     name = "pause"
-    modal = True
-    first_focus = "resume"
+    wide = 560
 
     def __init__(self, kit: Kit, rules: Rules[Any], options: Options, offers: Offers, commit: str = "") -> None:
         """`commit` is the match's commitment to its seed, "" where there is none to show."""
-        super().__init__(kit)
-        self.commit = commit
+        super().__init__(kit, commit)
         self.rules = rules
         self.options = options
         self.offers = offers
-        self._sheet = pygame.Rect(0, 0, 0, 0)
 
-    def lay(self, board: Board) -> None:
-        """Place the buttons under one another; they scroll where the window is low."""
-        brush = board.brush
-        pad = brush.px(48)
-        buttons = self._buttons()
-        wide = max(button.measure(brush, self.size[0])[0] for button in buttons)
-        width = min(max(brush.px(WIDTH), wide + 2 * pad + brush.px(40)), self.size[0] - pad)
-        tall = buttons[0].measure(brush, width)[1]
-        gap = brush.px(14)
-        heading = Label("title", _("Pause"), kind="heading", align="center")
-        seal = Label("seal", sealed(self.commit) if self.commit else "", kind="small", quiet=True, align="center")
-        seal.hint = sealed_hint()
-        head = heading.measure(brush, width)[1]
-        head += seal.measure(brush, width - 2 * pad)[1] + gap if self.commit else 0
-        wanted = head + len(buttons) * (tall + gap) + 2 * pad + brush.px(36)
-        self._sheet = pygame.Rect(0, 0, width, min(wanted, self.size[1] - brush.px(40)))
-        self._sheet.center = self.window.center
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
-        column = Column(board, inner)
-        column.add(heading)
-        if self.commit:
-            column.add(seal)
-        view = pygame.Rect(inner.left - pad // 2, column.bottom, inner.width + pad, inner.bottom - column.bottom)
-        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width, 0)
-        listed = Column(board, body, gap=14, scroll=Scroll(view, brush))
-        for button in buttons:
-            listed.add(button, stretch=True)
+    def heading(self) -> str:
+        """Pause."""
+        return _("Pause")
 
-    def _buttons(self) -> list[Button]:
+    def buttons(self) -> list[Button]:
+        """Go on, take back, read, set, or leave in one of several ways."""
         kept = _("Nothing has to be saved: Continue brings you back exactly here.")
         quick = _("Computer players play on for all seats, and you see the result.")
         return [
@@ -107,11 +75,3 @@ class Pause(Page):
     def resume(self, answer: object) -> Change | None:
         """A question was answered: carry it to the table."""
         return Pop(answer) if answer in ("finish", "give_up") else None
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the sheet."""
-        sheet(surface, self.brush, self._sheet)
-
-    def escape(self) -> Change | None:
-        """Esc goes on with the match."""
-        return Pop("resume")

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 import pygame
 
 from scenes.portrait import draw_portrait
-from scenes.scene import Change, Event
+from scenes.scene import Change
 from scenes.settings import Person
 from scenes.shapes import Plate
 from scenes.skin import paste
-from scenes.widgets import Brush, Widget
+from scenes.widgets import Brush
 from scenes.widgets.button import HEIGHT
-from scenes.widgets.widget import Done, Touch
+from scenes.widgets.widget import Done, Pressable, Touch
 from scenes.words import _
 
 FACE = 48
 PAD = 10
 
 
-class PersonChip(Widget):
+class PersonChip(Pressable):
     """Calls `act` when it is chosen."""
-
-    role: ClassVar[str] = "button"
 
     def __init__(self, name: str, person: Person, act: Callable[[], Change | None]) -> None:
         text = _("Hello, {name}!").format(name=person.name) if person.name else _("Who plays?")
@@ -55,9 +52,3 @@ class PersonChip(Widget):
     def click(self, position: tuple[int, int]) -> Done:
         """Act."""
         return self.act() or True
-
-    def key(self, event: Event) -> Done:
-        """Act on Enter and Space."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self.click(self.shown.center)
-        return False

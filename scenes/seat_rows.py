@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 import pygame
 
@@ -11,21 +10,19 @@ from scenes import palette as shades
 from scenes.characters import character, level_name, levels
 from scenes.palette import SEAT_COLOURS, mix
 from scenes.portrait import draw_portrait
-from scenes.scene import Change, Event
+from scenes.scene import Change
 from scenes.set_up import SetUp
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.widgets import Brush, Button, Choice, Column, Label, TextField, Widget
-from scenes.widgets.widget import Done, Touch
+from scenes.widgets.widget import Done, Pressable, Touch
 from scenes.words import _
 
 AVATAR = 72
 
 
-class Portrait(Widget):
+class Portrait(Pressable):
     """An avatar in a ring of the seat's colour; choosing it shows the next one."""
-
-    role: ClassVar[str] = "button"
 
     def __init__(self, name: str, avatar: int, colour: int, act: Callable[[], None]) -> None:
         super().__init__(name, character(avatar), hint=_("Another character"))
@@ -48,12 +45,6 @@ class Portrait(Widget):
         """Show the next one."""
         self.act()
         return True
-
-    def key(self, event: Event) -> Done:
-        """Enter and Space show the next one."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self.click(self.shown.center)
-        return False
 
 
 class Swatch(Portrait):

@@ -9,7 +9,7 @@ from scenes.kit import Kit
 from scenes.page import Page
 from scenes.scene import Change, Pop
 from scenes.settings_rows import Row, Rows
-from scenes.widgets import Board, Button, Choice, Column, Label, Scroll
+from scenes.widgets import Board, Button, Choice, Column, Label
 from scenes.widgets.brush import sheet
 from scenes.words import _
 
@@ -46,11 +46,7 @@ class SettingsPage(Page):
         head = Column(board, inner, gap=12)
         head.add(Label("title", _("Settings"), kind="heading"))
         head.add(self._sections())
-        edge = brush.px(16)
-        view = pygame.Rect(inner.left - edge, head.bottom, inner.width + 2 * edge, 0)
-        view.height = done.rect.top - brush.px(20) - head.bottom
-        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width - brush.px(16), 0)
-        column = Column(board, body, gap=14, scroll=Scroll(view, brush))
+        column = head.scrolled(done.rect.top)
         if self.section == "keys":
             self.keys.lay(column)
         else:

@@ -9,58 +9,33 @@ import pygame
 from game.core.replay import Replayed, branched, verify
 from scenes.files import write_whole
 from scenes.kit import Kit
+from scenes.menu_page import MenuPage
 from scenes.message import Message
 from scenes.opening import continued
-from scenes.page import Page
 from scenes.replays.branching import branch, players_of
 from scenes.replays.sharing import as_text
 from scenes.saves import Unloadable
 from scenes.scene import Change, Pop, Push, Replace
-from scenes.seal import sealed
-from scenes.widgets import Board, Button, Column, Label, Scroll
-from scenes.widgets.brush import sheet
+from scenes.widgets import Button
 from scenes.words import _, say
 
-WIDTH = 640
 
-
-class ReplayMenu(Page):
+class ReplayMenu(MenuPage):
     """Leaves with "resume" or "leave"; a match that is played on takes its place."""
 
     name = "replay_menu"
-    modal = True
-    first_focus = "resume"
+    wide = 640
 
     def __init__(self, kit: Kit, found: Replayed, path: Path, moment: int, viewer: int) -> None:
-        super().__init__(kit)
+        super().__init__(kit, str(found.header.get("commit", "")))
         self.found, self.path, self.moment, self.viewer = found, path, moment, max(0, viewer)
-        self._sheet = pygame.Rect(0, 0, 0, 0)
 
-    def lay(self, board: Board) -> None:
-        """Place the buttons under one another; they scroll where the window is low."""
-        brush = board.brush
-        pad = brush.px(48)
-        buttons = self._buttons()
-        wide = max(button.measure(brush, self.size[0])[0] for button in buttons)
-        width = min(max(brush.px(WIDTH), wide + 2 * pad + brush.px(40)), self.size[0] - pad)
-        heading = Label("title", _("This match"), kind="heading", align="center")
-        seal = Label("seal", sealed(self.found.header.get("commit")), kind="small", quiet=True, align="center")
-        gap, tall = brush.px(14), buttons[0].measure(brush, width)[1]
-        head = heading.measure(brush, width)[1] + seal.measure(brush, width - 2 * pad)[1] + gap
-        wanted = head + len(buttons) * (tall + gap) + 2 * pad + brush.px(40)
-        self._sheet = pygame.Rect(0, 0, width, min(wanted, self.size[1] - brush.px(40)))
-        self._sheet.center = self.window.center
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
-        column = Column(board, inner)
-        column.add(heading)
-        column.add(seal)
-        view = pygame.Rect(inner.left - pad // 2, column.bottom, inner.width + pad, inner.bottom - column.bottom)
-        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width, 0)
-        listed = Column(board, body, gap=14, scroll=Scroll(view, brush))
-        for button in buttons:
-            listed.add(button, stretch=True)
+    def heading(self) -> str:
+        """What the menu is about."""
+        return _("This match")
 
-    def _buttons(self) -> list[Button]:
+    def buttons(self) -> list[Button]:
+        """Go on watching, play on, check, share, or leave."""
         is_open = "" if self.found.ended else _("The match is still open: its file would tell the hidden cards.")
         over = _("The match is over here: go back a little.") if self._at_end else ""
         return [
@@ -116,14 +91,6 @@ class ReplayMenu(Page):
             reason = error.strerror or error
             return self._tell(_("The match cannot be written to the disk: {reason}.").format(reason=reason))
         return self._tell(_("It lies here: {file}").format(file=path))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the sheet."""
-        sheet(surface, self.brush, self._sheet)
-
-    def escape(self) -> Change | None:
-        """Esc goes on watching."""
-        return Pop("resume")
 
 
 def verdict(found: Replayed) -> str:

@@ -18,7 +18,7 @@ from scenes.replays import library as shelf
 from scenes.replays.library import Kept, Wanted, library, sift
 from scenes.replays.watching import dropped, pasted, watch
 from scenes.scene import Change, Event, Pop
-from scenes.widgets import Board, Button, Choice, Column, Label, Scroll, TextField, Widget
+from scenes.widgets import Board, Button, Choice, Column, Label, TextField, Widget
 from scenes.widgets.brush import sheet
 from scenes.widgets.row import Row
 from scenes.words import _, ngettext
@@ -61,11 +61,7 @@ class ReplaysPage(Page):
         head.row([Label("title", _("Replays"), kind="heading"), search], fill=0)
         foot = self._buttons()
         tall = foot[0].measure(brush, inner.width)[1]
-        edge = brush.px(16)
-        view = pygame.Rect(inner.left - edge, head.bottom, inner.width + 2 * edge, 0)
-        view.height = inner.bottom - tall - brush.px(20) - view.top
-        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width - brush.px(16), 0)
-        column = Column(board, body, gap=14, scroll=Scroll(view, brush))
+        column = head.scrolled(inner.bottom - tall)
         column.row(self._filters(), gap=14)
         self._list(column)
         Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall)).row(foot, align="right")

@@ -26,7 +26,7 @@ from scenes.statistics.figures import Figures, Filter, choices, figures, names_i
 from scenes.statistics.tally import Tally
 from scenes.statistics.tiles import Medal, Tile
 from scenes.statistics.wording import decimal, duration, left_out_words, level_words, luck_words, percent
-from scenes.widgets import Board, Button, Choice, Column, Label, Scroll, Widget
+from scenes.widgets import Board, Button, Choice, Column, Label, Widget
 from scenes.widgets.brush import sheet
 from scenes.words import _, ngettext
 
@@ -83,11 +83,7 @@ class StatisticsPage(Page):
         head.row(self._heading(), fill=0)
         foot = self._buttons()
         tall = foot[0].measure(brush, inner.width)[1]
-        edge = brush.px(16)
-        view = pygame.Rect(inner.left - edge, head.bottom, inner.width + 2 * edge, 0)
-        view.height = inner.bottom - tall - brush.px(20) - view.top
-        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width - brush.px(16), 0)
-        column = Column(board, body, gap=14, scroll=Scroll(view, brush))
+        column = head.scrolled(inner.bottom - tall)
         column.row(self._filters(), gap=14)
         column.space(6)
         if self.tab == "figures":

@@ -12,11 +12,9 @@ from scenes.widgets.ground import Ground, merged
 from scenes.widgets.scroll import Scroll, dragged, let_go, pressed, wheeled
 from scenes.widgets.tooltip import Tooltip
 from scenes.widgets.walk import DIRECTIONS, neighbour, next_in
-from scenes.widgets.widget import Done, Touch, Widget
+from scenes.widgets.widget import Done, Touch, Widget, confirms
 
 GUARD_MS = 250.0
-CONFIRMING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-"""Keys that press what has the focus: like a click they are not taken while a scene is so new that they were meant for the last one."""
 USED = {"button": "press", "toggle": "toggle", "choice": "toggle"}
 """What is heard when a widget of a role is used."""
 WHEEL = 90
@@ -213,7 +211,7 @@ class Board:
         return bool(self.scrolls)
 
     def _key(self, event: Event) -> Done:
-        if self.guard_ms > 0 and event.key in CONFIRMING:
+        if self.guard_ms > 0 and confirms(event):
             return True
         if self.focused is not None:
             done = self._after_key(self.focused, self.focused.key(event))

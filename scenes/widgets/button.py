@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 import pygame
 
 from scenes import palette as shades
 from scenes.palette import Colour, mix
-from scenes.scene import Change, Event
+from scenes.scene import Change
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.widgets.brush import Brush
-from scenes.widgets.widget import Done, Touch, Widget
+from scenes.widgets.widget import Done, Pressable, Touch
 
 HEIGHT = 60
 PADDING = 34
@@ -28,10 +27,8 @@ def fills(kind: str) -> tuple[Colour, Colour, Colour]:
     return shades.PLAIN_TOP, shades.PLAIN_BOTTOM, shades.CREAM
 
 
-class Button(Widget):
+class Button(Pressable):
     """Calls `act` when clicked or chosen with Enter or Space."""
-
-    role: ClassVar[str] = "button"
 
     def __init__(
         self,
@@ -101,12 +98,6 @@ class Button(Widget):
     def click(self, position: tuple[int, int]) -> Done:
         """Act, if it can be used."""
         return (self.act() or True) if self.enabled else True
-
-    def key(self, event: Event) -> Done:
-        """Act on Enter and Space."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self.click(self.shown.center)
-        return False
 
 
 ICONS = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 
@@ -14,17 +14,65 @@ from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.widgets.brush import Brush
 from scenes.widgets.button import draw_icon
-from scenes.widgets.widget import Done, Touch, Widget
+from scenes.widgets.widget import Done, Touch, Widget, confirms
 
 HEIGHT = 52
 PADDING = 22
 T = TypeVar("T")
+Option = TypeVar("Option", bound=tuple[Any, ...])
 
 
-class Choice(Widget, Generic[T]):
-    """Chooses one of `options`, pairs of value and text; calls `act` with the value chosen."""
+class OneOf(Widget, Generic[Option, T]):
+    """Has one of `options` chosen, by clicks or the arrows; the first of each is its value, the second what it is called."""
 
     role: ClassVar[str] = "choice"
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        options: Sequence[Option],
+        value: T,
+        act: Callable[[T], Change | None],
+        *,
+        hint: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, text, hint=hint, reason=reason)
+        self.options = list(options)
+        self.value = value
+        self.act = act
+
+    @property
+    def index(self) -> int:
+        """The place of the chosen value among the options."""
+        return next((place for place, option in enumerate(self.options) if option[0] == self.value), 0)
+
+    @property
+    def value_text(self) -> str:
+        """What the chosen option is called."""
+        return self.options[self.index][1] if self.options else ""
+
+    def choose(self, place: int) -> Done:
+        """Choose the option at `place`, counted round; calls `act`."""
+        if not self.enabled or not self.options:
+            return True
+        self.value = self.options[place % len(self.options)][0]
+        return self.act(self.value) or True
+
+    def key(self, event: Event) -> Done:
+        """Left and right choose the neighbour, Enter and Space the next one round."""
+        if confirms(event):
+            return self.choose(self.index + 1)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_LEFT:
+            return self.choose(max(0, self.index - 1))
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT:
+            return self.choose(min(len(self.options) - 1, self.index + 1))
+        return False
+
+
+class Choice(OneOf[tuple[T, str], T]):
+    """Chooses one of `options`, pairs of value and text; calls `act` with the value chosen."""
 
     def __init__(
         self,
@@ -37,22 +85,9 @@ class Choice(Widget, Generic[T]):
         hint: str = "",
         reason: str = "",
     ) -> None:
-        super().__init__(name, text, hint=hint, reason=reason)
-        self.options = list(options)
-        self.value = value
-        self.act = act
+        super().__init__(name, text, options, value, act, hint=hint, reason=reason)
         self._brush: Brush | None = None
         self._stepper = False
-
-    @property
-    def index(self) -> int:
-        """The place of the chosen value among the options."""
-        return next((place for place, (value, _) in enumerate(self.options) if value == self.value), 0)
-
-    @property
-    def value_text(self) -> str:
-        """The text of the chosen option."""
-        return self.options[self.index][1] if self.options else ""
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size of the segments, or of the stepper where they do not fit into `width` px."""
@@ -123,13 +158,6 @@ class Choice(Widget, Generic[T]):
             draw_icon(surface, brush, name, rect, shades.BRASS_LIGHT if self.enabled else shades.PAPER_EDGE)
         brush.write(surface, self.value_text, box.inflate(-2 * side, 0), shades.CREAM, family="strong")
 
-    def choose(self, place: int) -> Done:
-        """Choose the option at `place`, counted round; calls `act`."""
-        if not self.enabled or not self.options:
-            return True
-        self.value = self.options[place % len(self.options)][0]
-        return self.act(self.value) or True
-
     def click(self, position: tuple[int, int]) -> Done:
         """Choose the segment clicked; on a stepper the left third goes back, the rest on."""
         if self._stepper:
@@ -140,15 +168,3 @@ class Choice(Widget, Generic[T]):
                 if rect.collidepoint(position):
                     return self.choose(place)
         return True
-
-    def key(self, event: Event) -> Done:
-        """Left and right choose the neighbour, Enter and Space the next one round."""
-        if event.type != pygame.KEYDOWN:
-            return False
-        if event.key == pygame.K_LEFT:
-            return self.choose(max(0, self.index - 1))
-        if event.key == pygame.K_RIGHT:
-            return self.choose(min(len(self.options) - 1, self.index + 1))
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self.choose(self.index + 1)
-        return False

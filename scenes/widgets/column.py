@@ -25,6 +25,15 @@ class Column:
         self.scroll = scroll
         self.bottom = rect.top
 
+    def scrolled(self, end: int, gap: float = 14) -> Column:
+        """Return a column that scrolls below what stands here, down to a little above `end` px; its bar has room beside it."""
+        brush = self.board.brush
+        edge = brush.px(16)
+        view = pygame.Rect(self.rect.left - edge, self.bottom, self.rect.width + 2 * edge, 0)
+        view.height = end - brush.px(20) - self.bottom
+        body = pygame.Rect(self.rect.left, view.top + brush.px(8), self.rect.width - edge, 0)
+        return Column(self.board, body, gap=gap, scroll=Scroll(view, brush))
+
     def add(self, widget: Widget, *, align: str = "left", stretch: bool = False) -> pygame.Rect:
         """Place one widget on a line of its own; return its rectangle."""
         width, height = widget.measure(self.board.brush, self.rect.width)

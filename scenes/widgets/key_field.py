@@ -13,7 +13,7 @@ from scenes.scene import Change, Event
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.widgets.brush import Brush
-from scenes.widgets.widget import Done, Touch, Widget
+from scenes.widgets.widget import Done, Touch, Widget, confirms
 
 WIDTH, HEIGHT = 150, 52
 
@@ -65,8 +65,7 @@ class KeyField(Widget):
         if event.type != pygame.KEYDOWN:
             return self.waits
         if not self.waits:
-            begins = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-            return self.click(self.shown.center) if begins else False
+            return self.click(self.shown.center) if confirms(event) else False
         self.waits = False
         return True if event.key == pygame.K_ESCAPE else self.act(pygame.key.name(event.key)) or True
 

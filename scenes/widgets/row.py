@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 import pygame
 
 from scenes import palette as shades
 from scenes.palette import mix
-from scenes.scene import Change, Event
+from scenes.scene import Change
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.widgets.brush import Brush
-from scenes.widgets.widget import Done, Touch, Widget
+from scenes.widgets.widget import Done, Pressable, Touch
 
 HEIGHT = 100
 NOTE = 260
 
 
-class Row(Widget):
+class Row(Pressable):
     """Calls `act` when chosen."""
-
-    role: ClassVar[str] = "button"
 
     def __init__(self, name: str, text: str, line: str, note: str, act: Callable[[], Change | None]) -> None:
         super().__init__(name, text)
@@ -66,9 +63,3 @@ class Row(Widget):
     def click(self, position: tuple[int, int]) -> Done:
         """Act."""
         return self.act() or True
-
-    def key(self, event: Event) -> Done:
-        """Act on Enter and Space."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self.click(self.shown.center)
-        return False

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
 
 import pygame
 
 from scenes import palette as shades
 from scenes.palette import Colour
-from scenes.scene import Change, Event
+from scenes.scene import Change
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.widgets.brush import Brush
 from scenes.widgets.button import draw_icon
-from scenes.widgets.widget import Done, Touch, Widget
+from scenes.widgets.choice import OneOf
+from scenes.widgets.widget import Done, Touch
 
 WIDTH, GAP, TICK = 76, 16, 30
 Look = str | Colour
 """A picture by its name, or a colour of cloth."""
 
 
-class Swatches(Widget):
+class Swatches(OneOf[tuple[str, str, Look], str]):
     """Chooses one of `options`, triples of value, words and look; calls `act` with the value. `tall` is their height in widths."""
-
-    role: ClassVar[str] = "choice"
 
     def __init__(
         self,
@@ -36,23 +34,10 @@ class Swatches(Widget):
         *,
         tall: float = 1.4,
     ) -> None:
-        super().__init__(name, text)
-        self.options = list(options)
-        self.value = value
-        self.act = act
+        super().__init__(name, text, options, value, act)
         self.tall = tall
         self._spots: list[pygame.Rect] = []
         """Where each of them lies, from the left top corner of the whole."""
-
-    @property
-    def index(self) -> int:
-        """The place of the chosen value among the options."""
-        return next((place for place, option in enumerate(self.options) if option[0] == self.value), 0)
-
-    @property
-    def value_text(self) -> str:
-        """The words of the chosen one."""
-        return self.options[self.index][1]
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size of rows as wide as they may be, with the name of the chosen one under them."""
@@ -96,26 +81,9 @@ class Swatches(Widget):
         paste(surface, brush.skin.plate(seal.size, ground), seal.topleft)
         draw_icon(surface, brush, "check", seal.inflate(-seal.width // 3, -seal.width // 3), shades.CREAM)
 
-    def choose(self, place: int) -> Done:
-        """Choose the one at `place`, counted round; calls `act`."""
-        self.value = self.options[place % len(self.options)][0]
-        return self.act(self.value) or True
-
     def click(self, position: tuple[int, int]) -> Done:
         """Choose the one clicked."""
         for place, spot in enumerate(self._shown_spots()):
             if spot.collidepoint(position):
                 return self.choose(place)
         return True
-
-    def key(self, event: Event) -> Done:
-        """Left and right choose the neighbour, Enter and Space the next one round."""
-        if event.type != pygame.KEYDOWN:
-            return False
-        if event.key == pygame.K_LEFT:
-            return self.choose(max(0, self.index - 1))
-        if event.key == pygame.K_RIGHT:
-            return self.choose(min(len(self.options) - 1, self.index + 1))
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            return self.choose(self.index + 1)
-        return False

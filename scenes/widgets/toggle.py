@@ -14,7 +14,7 @@ from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.widgets.brush import Brush
 from scenes.widgets.button import draw_icon
-from scenes.widgets.widget import Done, Touch, Widget
+from scenes.widgets.widget import Done, Touch, Widget, confirms
 
 WIDTH, HEIGHT = 84, 44
 
@@ -85,7 +85,7 @@ class Toggle(Widget):
         """Switch over on Enter and Space; the arrows choose a side."""
         if event.type != pygame.KEYDOWN:
             return False
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if confirms(event):
             return self.click(self.shown.center)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             return self.click(self.shown.center) if self.on == (event.key == pygame.K_LEFT) else True

@@ -11,6 +11,8 @@ from scenes.scene import Change, Event, Target
 from scenes.widgets.brush import Brush
 from scenes.widgets.scroll import Scroll
 
+CONFIRMING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""Keys that press what has the focus."""
 LEAST = 150
 """The least width of a widget that is squeezed, units."""
 Done = Change | bool
@@ -26,6 +28,11 @@ class Touch:
     focused: bool = False
     ring: bool = False
     """The keyboard is in use, so the focus ring is shown."""
+
+
+def confirms(event: Event) -> bool:
+    """Whether the event presses what has the focus."""
+    return event.type == pygame.KEYDOWN and event.key in CONFIRMING
 
 
 class Widget:
@@ -115,3 +122,13 @@ class Widget:
             self.reason or self.hint,
             self.value_text,
         )
+
+
+class Pressable(Widget):
+    """A widget that is pressed as a whole: Enter and Space do what a click does."""
+
+    role: ClassVar[str] = "button"
+
+    def key(self, event: Event) -> Done:
+        """Enter and Space press it."""
+        return self.click(self.shown.center) if confirms(event) else False

@@ -363,7 +363,7 @@ def test_of_an_open_match_nothing_is_given_away(kit: Kit):
     played.step()
     scene = opened(kit, played)
     menu = ReplayMenu(kit, scene.found, scene.path, 0, 0)
-    reasons = {button.name: button.reason for button in menu._buttons()}
+    reasons = {button.name: button.reason for button in menu.buttons()}
     assert all(reasons[name] for name in ("play_on", "copy", "save"))
     assert not reasons["verify"]
     assert "So far every move holds" in verdict(scene.found)
