@@ -13,58 +13,48 @@ from scenes import people
 from scenes.continuing import day_of
 from scenes.games import name_of
 from scenes.kit import Kit
-from scenes.page import Page
 from scenes.replays import library as shelf
 from scenes.replays.library import Kept, Wanted, library, sift
 from scenes.replays.watching import dropped, pasted, watch
 from scenes.scene import Change, Event, Pop
-from scenes.widgets import Board, Button, Choice, Column, Label, TextField, Widget
-from scenes.widgets.brush import sheet
+from scenes.statistics.counted_page import CountedPage
+from scenes.widgets import Button, Choice, Column, Label, TextField, Widget
 from scenes.widgets.row import Row
 from scenes.words import _, ngettext
 
-WIDTH = 1500
 SHOWN = 60
 """At most so many matches are listed; a search finds the others."""
 DAY_S = 86400.0
 
 
-class ReplaysPage(Page):
+class ReplaysPage(CountedPage):
     """The library. A match file or a text dropped on it is taken in."""
 
     name = "replays"
     first_focus = "match.0"
+    wide = 1500
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.wanted = Wanted()
         self.days = 0
-        self._sheet = pygame.Rect(0, 0, 0, 0)
-        self.refresh()
+        self._kept = self._library()
 
-    def refresh(self) -> None:
-        """Look again which matches there are."""
+    def _library(self) -> list[Kept]:
+        """The matches there are, with their winners as far as they are counted."""
         names = people.names_of(people.playing(self.kit.preferences.now))
-        self._waiting = self.kit.statistics.stale()
-        self._kept = library(self.kit.saves.folder, dict(self.kit.statistics.rows()), names)
+        return library(self.kit.saves.folder, dict(self.kit.statistics.rows()), names)
 
     # --- layout -------------------------------------------------------------------------------------------------------
-    def lay(self, board: Board) -> None:
-        """Place heading and search, the list that scrolls, and the buttons."""
-        brush = board.brush
-        pad = brush.px(40)
-        width = min(brush.px(WIDTH), self.size[0] - pad)
-        self._sheet = pygame.Rect((self.size[0] - width) // 2, pad // 2, width, self.size[1] - pad)
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
-        head = Column(board, inner, gap=10)
+    def heading(self) -> list[Widget]:
+        """The title and the search."""
         search = TextField("search", _("Search"), self.wanted.text, self._search, limit=40, empty=_("Search"))
-        head.row([Label("title", _("Replays"), kind="heading"), search], fill=0)
-        foot = self._buttons()
-        tall = foot[0].measure(brush, inner.width)[1]
-        column = head.scrolled(inner.bottom - tall)
+        return [Label("title", _("Replays"), kind="heading"), search]
+
+    def fill(self, column: Column) -> None:
+        """Place the filters and the list."""
         column.row(self._filters(), gap=14)
         self._list(column)
-        Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall)).row(foot, align="right")
 
     def _filters(self) -> list[Widget]:
         games = [("", _("All games")), *((game, name_of(game)) for game in SHELF)]
@@ -123,33 +113,20 @@ class ReplaysPage(Page):
             return f"{who} · " + _("won by: {names}").format(names=", ".join(kept.winners))
         return f"{who} · " + (_("from elsewhere") if kept.elsewhere else _("does not count"))
 
-    def _buttons(self) -> list[Widget]:
+    def foot(self) -> list[Widget]:
+        """Take a match in, back."""
         hint = _("Takes a match out of a text that you have copied. A match file can be dropped on this window.")
         return [
             Button("paste", _("Paste a match"), lambda: pasted(self.kit), hint=hint),
             Button("back", _("Back"), Pop, kind="primary"),
         ]
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the room and the sheet."""
-        surface.blit(self.kit.skin.room("title", self.size), (0, 0))
-        sheet(surface, self.brush, self._sheet)
-
     # --- time ---------------------------------------------------------------------------------------------------------
-    def update(self, dt_ms: float) -> Change | None:
-        """Count a match that is not counted yet in every frame: then its winner is known."""
-        super().update(dt_ms)
-        if self._waiting:
-            self.kit.statistics.read(self._waiting.pop(0))
-            if not self._waiting:
-                self.refresh()
-                self._waiting = []
-                self.rebuild()
-        return None
-
-    def wait_ms(self) -> float | None:
-        """Not at all while matches wait to be counted."""
-        return 0.0 if self._waiting else super().wait_ms()
+    def counted(self) -> None:
+        """When all are counted their winners are known."""
+        if not self._waiting:
+            self._kept = self._library()
+            self.rebuild()
 
     # --- acting -------------------------------------------------------------------------------------------------------
     def handle(self, event: Event) -> Change | None:
@@ -167,14 +144,12 @@ class ReplaysPage(Page):
 
     def _sift(self, **values: Any) -> Change | None:
         self.wanted = replace(self.wanted, **values)
-        if self.board is not None:
-            self.rebuild()
-            for scroll in self.board.scrolls:
-                scroll.move_to(0)
+        self.to_top()
         return None
 
     def resume(self, answer: object) -> Change | None:
         """Somebody has watched a match: there may be others now."""
-        self.refresh()
+        self._waiting = self.kit.statistics.stale()
+        self._kept = self._library()
         self.rebuild()
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,12 +17,12 @@ from scenes.replays.projection import EVERYBODY, Projection, spectated
 from scenes.replays.replay_front import ReplayFront
 from scenes.replays.strip_keys import StripKeys
 from scenes.replays.transport import HEIGHT, SPEEDS
-from scenes.scene import Canvas, Change, Event, Pop, Push, Rect, Scene, Target
+from scenes.scene import Change, Event, Pop, Push, Target
 from scenes.table import slots
 from scenes.table.cloth import Cloth
-from scenes.table.flights import Cue
 from scenes.table.hearing import Hearing
 from scenes.table.history import WHEEL
+from scenes.table.on_cloth import OnCloth
 from scenes.table.places import fit
 from scenes.table.players import NOBODY, Player
 from scenes.table.reading import spots, table_view
@@ -37,10 +37,13 @@ PATIENCE_MS = 6000.0
 """No show of a game (turning drums, a duel) is waited for longer."""
 
 
-class Replay(Scene):
+class Replay(OnCloth):
     """One match that is watched. `found` is read from `path` and never written to."""
 
     name: ClassVar[str] = "replay"
+    play: Projection
+    front: ReplayFront
+    keys: StripKeys
 
     def __init__(self, kit: Kit, found: Replayed, path: Path, moment: int = 0, viewer: int | None = None) -> None:
         self.kit, self.found, self.path = kit, found, path
@@ -123,7 +126,7 @@ class Replay(Scene):
     def step(self, by: int) -> Change | None:
         """One moment on with its steps, or one back."""
         self.running = False
-        self._cues(self.cloth.finish())
+        self.happen(self.cloth.finish())
         if by > 0:
             self.play.go_on()
         else:
@@ -170,34 +173,13 @@ class Replay(Scene):
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Fits the map into the window above the strip."""
         first, self.size = self.size == (0, 0), size
-        self.cloth.motion.factor = self.kit.preferences.motion
-        self.cloth.back = self.kit.skin.back(sign_of(self.game.rules.id).back)
-        self.seats.still = self.kit.preferences.motion == 0
+        self.follow_looks()
         brush = Brush(self.kit.skin, scale, paper=False)
         table = legible(fit(self.map, (size[0], size[1] - brush.px(HEIGHT)), scale), brush)
-        self.cloth.fit(table)
-        self.game.prefer(self.kit.preferences.now)
-        self.game.fit(table, brush)
-        self.front.fit(size, scale)
+        self.fit_table(table, brush, size, scale)
         if first:
             self.play.see_as(self.play.seen_as)
         self.play.version += 1
-
-    def draw(self, canvas: Canvas) -> Sequence[Rect]:
-        """Draws what has changed, or everything."""
-        picture = self.cloth.picture
-        if canvas.whole:
-            if not self.kit.skin.unfinished:
-                self.cloth.refine()
-                self.front.refine()
-            picture.lay_ground(self.front.ground())
-        self.game.put(picture)
-        if self.keys.shown:
-            self.front.renew_now()
-            self.keys.follow()
-        self.cloth.put()
-        self.front.put()
-        return picture.draw(canvas.surface, canvas.whole)
 
     # --- time ---------------------------------------------------------------------------------------------------------
     @property
@@ -208,7 +190,7 @@ class Replay(Scene):
     def update(self, dt_ms: float) -> Change | None:
         """Lets the cards fly and, while it plays, the next moment happen."""
         self.cloth.motion.rate = self.speed
-        self._cues(self.cloth.tick(dt_ms))
+        self.happen(self.cloth.tick(dt_ms))
         self.game.tick(dt_ms * self.speed)
         self.play.tick(dt_ms)
         self.front.lights.tick(dt_ms)
@@ -233,12 +215,6 @@ class Replay(Scene):
             return
         self.front.renew_now()
         self.front.show_chosen()
-
-    def _cues(self, cues: Sequence[Cue]) -> None:
-        self.hearing.shown(cues)
-        for cue in cues:
-            if cue.moment == "start" and isinstance(cue.note, tuple):
-                self.game.happened(cue.note, self.kit.preferences.motion)
 
     def wait_ms(self) -> float | None:
         """How long the picture stays as it is."""
@@ -323,7 +299,7 @@ class Replay(Scene):
             self.running = False
             self.seek(round(self.front.transport.share_at(position[0]) * self.play.last))
         elif self.cloth.playing:
-            self._cues(self.cloth.finish())
+            self.happen(self.cloth.finish())
         self.play.version += 1
 
     def _release(self, position: tuple[int, int]) -> Change | None:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
-
-import pygame
 
 from game.games import SHELF
 from scenes import people
@@ -16,40 +13,37 @@ from scenes.games import name_of
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.option_words import value_name
-from scenes.page import Page
 from scenes.scene import Change, Pop, Push
 from scenes.standings import number
 from scenes.statistics.achievements import achievements_of
 from scenes.statistics.chart import Chart
+from scenes.statistics.counted_page import CountedPage
 from scenes.statistics.csv_file import as_csv
 from scenes.statistics.figures import Figures, Filter, choices, figures, names_in
 from scenes.statistics.tally import Tally
 from scenes.statistics.tiles import Medal, Tile
 from scenes.statistics.wording import decimal, duration, left_out_words, level_words, luck_words, percent
-from scenes.widgets import Board, Button, Choice, Column, Label, Widget
-from scenes.widgets.brush import sheet
+from scenes.widgets import Button, Choice, Column, Label, Widget
 from scenes.words import _, ngettext
 
-WIDTH = 1700
 TILE, MEDAL = 300, 480
 """The least width of a figure's and of an achievement's tile, units."""
 
 
-class StatisticsPage(Page):
+class StatisticsPage(CountedPage):
     """Figures and achievements of one person, under a filter. Matches not counted yet are counted while it is shown."""
 
     name = "statistics"
     first_focus = "statistics.game"
+    wide = 1700
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.wanted = Filter()
         self.tab = "figures"
         self.who = people.playing(kit.preferences.now).name
-        self._waiting: list[Path] = kit.statistics.stale()
         self._all = len(self._waiting)
         self._rows: list[tuple[str, Tally]] = kit.statistics.rows()
-        self._sheet = pygame.Rect(0, 0, 0, 0)
 
     # --- who and what -------------------------------------------------------------------------------------------------
     def _people(self) -> list[str]:
@@ -72,27 +66,17 @@ class StatisticsPage(Page):
         return figures((row for _file, row in self._rows), names, wanted)
 
     # --- layout -------------------------------------------------------------------------------------------------------
-    def lay(self, board: Board) -> None:
-        """Place heading and buttons, and between them a sheet that scrolls."""
-        brush = board.brush
-        pad = brush.px(40)
-        width = min(brush.px(WIDTH), self.size[0] - pad)
-        self._sheet = pygame.Rect((self.size[0] - width) // 2, pad // 2, width, self.size[1] - pad)
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
-        head = Column(board, inner, gap=10)
-        head.row(self._heading(), fill=0)
-        foot = self._buttons()
-        tall = foot[0].measure(brush, inner.width)[1]
-        column = head.scrolled(inner.bottom - tall)
+    def fill(self, column: Column) -> None:
+        """Place the filters, and the figures or the achievements."""
         column.row(self._filters(), gap=14)
         column.space(6)
         if self.tab == "figures":
             self._lay_figures(column)
         else:
             self._lay_medals(column)
-        Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall)).row(foot, align="right")
 
-    def _heading(self) -> list[Widget]:
+    def heading(self) -> list[Widget]:
+        """The title, whose figures, and which view of them."""
         tabs = [("figures", _("Figures")), ("achievements", _("Achievements"))]
         widgets: list[Widget] = [Label("title", _("Statistics"), kind="heading")]
         known = self._people()
@@ -127,7 +111,8 @@ class StatisticsPage(Page):
     def _seats(count: int) -> str:
         return ngettext("{count} seat", "{count} seats", count).format(count=count)
 
-    def _buttons(self) -> list[Widget]:
+    def foot(self) -> list[Widget]:
+        """Save, begin anew, back."""
         nothing = "" if self._rows else _("No match has been counted yet.")
         guest = _("Only somebody of the family can begin anew.")
         known = any(person.name == self.who for person in people.family(self.kit.preferences.now))
@@ -218,48 +203,27 @@ class StatisticsPage(Page):
             column.grid(medals, MEDAL)
             column.space(10)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the room and the sheet."""
-        surface.blit(self.kit.skin.room("title", self.size), (0, 0))
-        sheet(surface, self.brush, self._sheet)
-
     # --- time ---------------------------------------------------------------------------------------------------------
-    def update(self, dt_ms: float) -> Change | None:
-        """Count one more match in every frame until all are counted."""
-        super().update(dt_ms)
-        if self._waiting:
-            self.kit.statistics.read(self._waiting.pop(0))
-            if not self._waiting or len(self._waiting) % 20 == 0:
-                self._rows = self.kit.statistics.rows()
-                self.rebuild()
-        return None
-
-    def wait_ms(self) -> float | None:
-        """Not at all while matches wait to be counted."""
-        return 0.0 if self._waiting else super().wait_ms()
+    def counted(self) -> None:
+        """Now and then, and at the end, the figures are shown as they have become."""
+        if len(self._waiting) % 20 == 0:
+            self._rows = self.kit.statistics.rows()
+            self.rebuild()
 
     # --- acting -------------------------------------------------------------------------------------------------------
     def _do(self, field: str, value: str) -> Change | None:
         setattr(self, field, value)
-        self._to_top()
+        self.to_top()
         return None
 
     def _filter(self, **values: Any) -> Change | None:
         self.wanted = replace(self.wanted, **values)
-        self._to_top()
+        self.to_top()
         return None
 
     def show_game(self, game: str) -> Change | None:
         """Show one game, or all (""), without the filters that belong to another one."""
         return self._filter(game=game, edition="", level="", seats=0)
-
-    def _to_top(self) -> None:
-        """Lay out anew, from the top."""
-        if self.board is None:
-            return
-        self.rebuild()
-        for scroll in self.board.scrolls:
-            scroll.move_to(0)
 
     def _export(self) -> Change:
         """Write the table into the data folder and say where it lies."""

@@ -132,8 +132,9 @@ class GuidedTable(Table):
         self._text = self.sentence
         self._place()
 
-    def _put(self) -> None:
-        super()._put()
+    def put(self) -> None:
+        """The bubble lies over everything else."""
+        super().put()
         picture = self.cloth.picture
         if not self._text or self._aside:
             picture.drop(("guide",))

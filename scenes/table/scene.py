@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import ClassVar
 
 import pygame
 
@@ -12,7 +12,7 @@ from scenes.games import sign_of
 from scenes.kit import Kit
 from scenes.opening import Opened
 from scenes.own_tables import chosen_table
-from scenes.scene import Canvas, Change, Event, Rect, Scene, Target
+from scenes.scene import Change, Event, Target
 from scenes.table import feel, ground
 from scenes.table.casinoverso import CasinoVersoTable
 from scenes.table.cloth import Cloth
@@ -23,6 +23,7 @@ from scenes.table.hand_orders import HandOrders
 from scenes.table.hearing import Hearing
 from scenes.table.keys import Keys
 from scenes.table.lucky_jack import LuckyJackTable
+from scenes.table.on_cloth import OnCloth
 from scenes.table.own_map import OwnMap
 from scenes.table.places import fit
 from scenes.table.play import Play
@@ -55,7 +56,7 @@ FINISH_S = 0.010
 """Part of a frame in which computers finish a match quickly, s."""
 
 
-class Table(Scene):
+class Table(OnCloth):
     """Plays one match. Leaves with Pop; the match file is closed then, nothing has to be saved."""
 
     name: ClassVar[str] = "table"
@@ -124,10 +125,7 @@ class Table(Scene):
         old, self.size = self.size, size
         self._follow_settings()
         table = fit(self.own_map.table, size, scale)
-        self.cloth.fit(table)
-        self.game.prefer(self.kit.preferences.now)
-        self.game.fit(table, Brush(self.kit.skin, scale, paper=False))
-        self.front.fit(size, scale)
+        self.fit_table(table, Brush(self.kit.skin, scale, paper=False), size, scale)
         if old == (0, 0) and self._deals:
             self.play.deal()
         self.pointing.carrying.refit(old, size)
@@ -137,8 +135,7 @@ class Table(Scene):
         """Whatever a person may change in the middle of a match."""
         now = self.kit.preferences.now
         self.sitting.ways = self._ways()
-        self.cloth.motion.factor = self.kit.preferences.motion
-        self.cloth.back = self.kit.skin.back(sign_of(self.game.rules.id).back)
+        self.follow_looks()
         self.pointing.carrying.handling = now.handling
         self.play.cautious = now.confirm
         if self.play.helps != now.hints:
@@ -148,7 +145,6 @@ class Table(Scene):
         seats = len(self.opened.players)
         if self.own_map.choose(chosen_table(self.kit, self.game.rules.id, seats)):
             self._tell_map()
-        self.seats.still = self.kit.preferences.motion == 0
 
     def _tell_map(self) -> None:
         """Another map, or what is wrong with it: everything is laid out anew."""
@@ -157,26 +153,10 @@ class Table(Scene):
         ground.forget()
         self.kit.preferences.touch()
 
-    def draw(self, canvas: Canvas) -> Sequence[Rect]:
-        """Draws what has changed, or everything."""
-        picture = self.cloth.picture
-        if canvas.whole:
-            if not self.kit.skin.unfinished:
-                self.cloth.refine()
-                self.front.refine()
-            picture.lay_ground(self.front.ground())
-        self._put()
+    def put(self) -> None:
+        """The pointer, too, follows what it stands on."""
+        super().put()
         self.pointing.renew(hovers=not self.keys.shown)
-        return picture.draw(canvas.surface, canvas.whole)
-
-    def _put(self) -> None:
-        """What has changed goes into the picture; the focus follows what it stands on."""
-        self.game.put(self.cloth.picture)
-        if self.keys.shown:
-            self.front.renew_now()
-            self.keys.follow()
-        self.cloth.put()
-        self.front.put()
 
     # --- events -------------------------------------------------------------------------------------------------------
     def handle(self, event: Event) -> Change | None:
@@ -276,7 +256,7 @@ class Table(Scene):
 
     def _hurry(self) -> None:
         """A click or a key: what flies is there."""
-        self._cues(self.cloth.finish())
+        self.happen(self.cloth.finish())
         self.game.hurry()
 
     # --- time ---------------------------------------------------------------------------------------------------------
@@ -292,7 +272,7 @@ class Table(Scene):
         change = self.ways_out.curtain()
         if change is not None:
             return change
-        self._cues(self.cloth.tick(dt_ms))
+        self.happen(self.cloth.tick(dt_ms))
         self.game.tick(dt_ms * self.cloth.motion.rate)
         if self.game.counted():
             self.play.show_seats()
@@ -324,12 +304,6 @@ class Table(Scene):
     def busy(self) -> bool:
         """Whether the table still shows what has happened, or somebody looks back: nobody acts meanwhile."""
         return self.cloth.playing or self.play.looked is not None or bool(self.play.rivals)
-
-    def _cues(self, cues: Sequence[Any]) -> None:
-        self.hearing.shown(cues)
-        for cue in cues:
-            if cue.moment == "start" and cue.note is not None:
-                self.game.happened(cue.note, self.kit.preferences.motion)
 
     def wait_ms(self) -> float | None:
         """How long the picture stays as it is."""
