@@ -39,6 +39,8 @@ class RummyTurn(RummyWords):
         self._settled: Draft | None = None
         """The draft that lies on the cloth just now."""
         self._by_hand: Collection[Token] = ()
+        self._asked_moves: tuple[object, list[Offer]] = (None, [])
+        """The last question what can be done with a card, and its answer."""
         self._asks = False
         self._asked = 0
         """After how many changes the draft stood when it was asked what its last one meant, 0 for no question."""
@@ -154,6 +156,13 @@ class RummyTurn(RummyWords):
         draft = self.draft
         if draft is None or draft is not self._settled:
             return []
+        asked = (zone, token, card, self.chosen, id(draft), draft.sheet, tuple(tokens.zones.get(TABLE, ())))
+        if asked != self._asked_moves[0]:
+            self._asked_moves = (asked, self._moves(draft, zone, token, card, tokens))
+        return self._asked_moves[1]
+
+    def _moves(self, draft: Draft, zone: str, token: Token, card: Card, tokens: Tokens) -> list[Offer]:
+        """The same, worked out: it is asked for whenever anything under the pointer changes."""
         if token in self.chosen and len(self.chosen) > 1:
             found = self._from_many(draft, zone, card, tokens)
         elif zone == f"rack.{self._seat}":

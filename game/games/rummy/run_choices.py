@@ -127,13 +127,14 @@ class Book:
     @property
     def full(self) -> bool:
         """Whether another search might not find numbers enough."""
-        return len(self.states) > 1 << LANE - 1
+        return len(self.states) > 1 << LANE - 2
 
     def number(self, state: RunState) -> int:
         """The number of a state, a new one if need be."""
         found = self.ids.get(state)
         if found is None:
             found = self.ids[state] = len(self.states)
+            assert not found >> LANE, "more states than a key's lane can tell apart"
             self.states.append(state)
         return found
 
@@ -182,6 +183,7 @@ class Superiors(dict[int, tuple[int, ...]]):
         found = self[number] = tuple(
             (book.number(state) - number << FAR) + (promise(state[0], place.below, place.under) - due << NET)
             for state in superiors(runs, marks)
+            if len(state[0]) <= place.here + place.jokers + place.pool
         )
         return found
 
