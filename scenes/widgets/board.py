@@ -69,8 +69,8 @@ class Board:
         """Return the widgets that the focus walks through, in order; disabled ones too: they tell their reason."""
         return [widget for widget in self.widgets if widget.focusable]
 
-    def set_focus(self, widget: Widget | None, keyboard: bool = False) -> None:
-        """Give the focus to `widget`; with `keyboard` the ring shows where it is."""
+    def set_focus(self, widget: Widget | None, keyboard: bool = False, reveal: bool = True) -> None:
+        """Give the focus to `widget`; with `keyboard` the ring shows where it is, with `reveal` it is scrolled into view."""
         if widget is not None and not widget.focusable:
             return
         self.keyboard = keyboard
@@ -81,10 +81,15 @@ class Board:
                 before.focus_changed(False, self.brush)
             if widget is not None:
                 widget.focus_changed(True, self.brush)
-        if widget is not None and widget.scroll is not None and widget.scroll.reveal(widget.rect):
-            self._dirty.append(widget.scroll.view)
+        if reveal:
+            self._reveal(widget)
         self._touch(widget)
         self._point_tooltip()
+
+    def _reveal(self, widget: Widget | None) -> None:
+        """Scroll `widget` into view, if it lies in a viewport."""
+        if widget is not None and widget.scroll is not None and widget.scroll.reveal(widget.rect):
+            self._dirty.append(widget.scroll.view)
 
     def take_over(self, old: Board) -> None:
         """Go on where the board before this one was: focus, marks in text, pointer."""
@@ -178,7 +183,7 @@ class Board:
         if widget is None or not widget.focusable:
             return False
         self._pressed = self._hover = widget
-        self.set_focus(widget)
+        self.set_focus(widget, reveal=False)
         self._tooltip.hide_unless(widget.reason)
         return widget.press(position) or True
 
@@ -226,6 +231,7 @@ class Board:
 
     def _after_key(self, widget: Widget, done: Done) -> Done:
         if done:
+            self._reveal(widget)
             self._touch(widget)
             self._sound(widget)
         return done

@@ -223,6 +223,43 @@ def test_the_focus_brings_its_widget_into_view(board: Board):
     assert scroll.view.contains(button.shown)
 
 
+@pytest.mark.parametrize("edge", ["top", "bottom"])
+def test_a_click_on_a_half_visible_button_acts_and_moves_nothing_under_the_pointer(board: Board, edge: str):
+    done: list[str] = []
+    scroll = scrolled(board)
+    for name in ("b2", "b3"):
+        button = board.find(name)
+        assert isinstance(button, Button)
+        button.act = lambda name=name: done.append(name)  # type: ignore[misc]
+    button = board.find("b3" if edge == "bottom" else "b2")
+    assert button is not None
+    if edge == "bottom":
+        scroll.move_to(button.rect.top + 6 - scroll.view.bottom)
+        spot = button.rect.left + 20, scroll.view.bottom - 3
+    else:
+        scroll.move_to(button.rect.bottom - 6 - scroll.view.top)
+        spot = button.rect.left + 20, scroll.view.top + 3
+    before = scroll.offset
+    click(board, spot)
+    assert done == [button.name]
+    assert scroll.offset == before
+    assert board.focused is button
+
+
+def test_a_key_brings_what_was_clicked_half_visible_into_view(board: Board):
+    scroll = scrolled(board)
+    toggle = Toggle("t", "Sound", False, lambda _: None)
+    toggle.rect, toggle.scroll = pygame.Rect(120, scroll.height + 100, 100, 40), scroll
+    scroll.height += 80
+    board.add(toggle)
+    scroll.move_to(toggle.rect.top + 6 - scroll.view.bottom)
+    click(board, (130, scroll.view.bottom - 3))
+    assert toggle.on
+    board.handle(ENTER)
+    assert not toggle.on
+    assert scroll.view.contains(toggle.shown)
+
+
 def test_a_question_and_answer_that_do_not_fit_side_by_side_are_stacked(board: Board):
     wide, narrow = (Column(board, pygame.Rect(0, 0, width, 0)) for width in (900, 420))
     for column in (wide, narrow):
