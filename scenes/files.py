@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import time
@@ -12,8 +13,8 @@ WAITS_S = (0.01, 0.03, 0.1)
 
 
 def write_whole(path: Path, content: bytes, private: bool = False) -> None:
-    """Write `content` to `path` at once or not at all: a new file takes the old one's place. A private file can be read
-    by its owner alone. Raises OSError."""
+    """Write `content` to `path` at once or not at all: a new file takes the old one's place, and both its bytes and its
+    name are on the disk when this returns. A private file can be read by its owner alone. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
@@ -22,6 +23,7 @@ def write_whole(path: Path, content: bytes, private: bool = False) -> None:
         file.flush()
         os.fsync(file.fileno())
     _put_in_place(part, path)
+    _keep_names(path.parent)
 
 
 def _put_in_place(part: Path, path: Path) -> None:
@@ -39,6 +41,17 @@ def _put_in_place(part: Path, path: Path) -> None:
     except OSError:
         remove(part)
         raise
+
+
+def _keep_names(folder: Path) -> None:
+    """Have the disk keep the names in a folder as they are now: until then a power cut may take a new one back. Where a folder
+    cannot be opened or synced (Windows, some network drives) the system does it in its own time."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def _private(path: str, flags: int) -> int:
