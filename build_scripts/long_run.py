@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from build_scripts.environment import ROOT
+from build_scripts.page_parts import put
 
 LEDGERS = ROOT / ".long"
 PAGE = ROOT / "docs" / "reliability.md"
-BEGIN, END = "<!-- long runs: begin -->", "<!-- long runs: end -->"
 HEAD = "| test | seconds | date | command |\n|---|---|---|---|"
 NO_TESTS = 5
 """pytest's exit status where nothing was collected."""
@@ -87,17 +87,6 @@ def _keep(ledger: Path, passed: dict[str, list[str]]) -> None:
 
 
 def _record(passed: dict[str, list[str]]) -> None:
-    """Put the table of what passed between the marks of the page; add marks to a page that has none."""
+    """Put the table of what passed into the page."""
     rows = [f"| `{test}` | {took} | {day} | `dev.py long {test}` |" for test, (took, day) in sorted(passed.items())]
-    table = "\n".join([BEGIN, HEAD, *rows, END])
-    text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else "# Reliability\n"
-    if BEGIN in text and END in text:
-        text = text[: text.index(BEGIN)] + table + text[text.index(END) + len(END) :]
-    else:
-        text = f"{text.rstrip()}\n\n{table}\n"
-    PAGE.parent.mkdir(exist_ok=True)
-    PAGE.write_text(text, encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    put(PAGE, "long runs", "\n".join([HEAD, *rows]), "# Reliability")

@@ -1,0 +1,154 @@
+"""What was measured of the levels, as Markdown and as a plot: nothing but what is in the ledger, with the number of games everywhere."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from build_scripts.strength_pairings import (
+    ASKED,
+    CONFIRMED,
+    OPTIONS,
+    PLAYOUTS,
+    WITHOUT_BELIEFS,
+    Pairing,
+    Share,
+    ladders,
+)
+from game.ai.levels import LEVELS
+from game.games import SHELF
+
+WIDTH, ROW = 640, 26
+LEFT, ACROSS = 190, 400
+"""Where a bar begins and how long the whole is, in px."""
+
+Shares = Mapping[str, float]
+
+
+def elo(share: float, seats: int) -> float:
+    """Points of the Elo scale by which one seat must lead all others to win this share."""
+    held = min(max(share, 0.002), 0.998)
+    return 400 * math.log10(held * (seats - 1) / (1 - held))
+
+
+def page(shares: Shares, games: int) -> str:
+    """The page's part that is measured by matches."""
+    lines = [
+        "One seat of a level against another level in all other seats; seats rotated, the same deals for every seating. Intervals are",
+        "95 % (Wilson). A pairing with fewer games than asked for is not finished; what was not played has no row. Repeated by\n",
+        f"    python -m build_scripts.strength --games {games}\n",
+        f"House rules: {_house_rules()}. Expert's playouts a decision: {_playouts()}, about 50 ms in the median.\n",
+        "![The share of wins against the level below](images/strength.svg)",
+        "\n## What expert must reach\n",
+        *_pairings(ASKED, shares, games),
+    ]
+    if confirmed := _pairings(CONFIRMED, shares, games)[2:]:
+        lines += ["\nThe same with the number of playouts that expert has at the table:\n", *HEAD, *confirmed]
+    lines += [
+        "\n## Beliefs against even dealing\n",
+        "Expert against itself without beliefs, that is with all hidden cards taken for equally likely. The interval must lie above the",
+        "fair share.\n",
+        *_pairings(WITHOUT_BELIEFS, shares, games),
+    ]
+    for rows in ladders():
+        lines += _ladder(rows, shares, games)
+    return "\n".join(lines)
+
+
+HEAD = (
+    "| game | seats | who | against | asked | wins | 95 % interval | games | reached |",
+    "|---|---|---|---|---|---|---|---|---|",
+)
+
+
+def _pairings(pairings: Sequence[Pairing], shares: Shares, games: int) -> list[str]:
+    """A table of pairings with what is asked for beside what was found."""
+    lines = list(HEAD)
+    for one in pairings:
+        if (found := one.found(shares, games)) is None:
+            continue
+        name = SHELF[one.game].name
+        lines.append(f"| {name} | {one.seats} | {one.a} | {one.b} | {_asked(one)} | {_cells(one, found)} |")
+    return lines
+
+
+def _asked(one: Pairing) -> str:
+    if one.least is None:
+        return f"> {one.fair:.0%}"
+    return f"≥ {one.least:.0%}" if one.most is None else f"{one.least:.0%} – {one.most:.0%}"
+
+
+def _cells(one: Pairing, found: Share) -> str:
+    return f"{found.mean:.1%} | {found.low:.1%} – {found.high:.1%} | {found.games} | {one.holds(found) if one.judged else ''}"
+
+
+def _ladder(rows: Sequence[Pairing], shares: Shares, games: int) -> list[str]:
+    """A game's ladder; nothing if none of it was played."""
+    found = list(_climbed(rows, shares, games))
+    if not found:
+        return []
+    first = rows[0]
+    lines = [
+        f"\n## {SHELF[first.game].name}, {first.seats} seats (fair share {first.fair:.0%})\n",
+        "| level | wins against the level below | asked | 95 % interval | games | reached | rating |",
+        "|---|---|---|---|---|---|---|",
+        f"| {LEVELS[0]} | | | | | | 0 |",
+    ]
+    rating: float | None = 0.0
+    for one, share in zip(rows, found, strict=False):
+        rating = None if share is None or rating is None else rating + elo(share.mean, one.seats)
+        if share is not None:
+            told = "" if rating is None else f"{rating:.0f}"
+            held = one.holds(share) if one.judged else ""
+            lines.append(
+                f"| {one.a} | {share.mean:.1%} | {_asked(one) if one.judged else ''} | {share.low:.1%} – {share.high:.1%} "
+                f"| {share.games} | {held} | {told} |"
+            )
+    return lines
+
+
+def _climbed(rows: Sequence[Pairing], shares: Shares, games: int) -> Iterator[Share | None]:
+    found = [one.found(shares, games) for one in rows]
+    return iter(found if any(found) else ())
+
+
+def _house_rules() -> str:
+    return "; ".join(
+        f"{SHELF[game].name} {', '.join(option.replace('=', ' = ') for option in options)}"
+        for game, options in OPTIONS.items()
+    )
+
+
+def _playouts() -> str:
+    return ", ".join(f"{SHELF[game].name} {count}" for game, count in PLAYOUTS.items())
+
+
+def plot(shares: Shares, games: int) -> str:
+    """All steps as bars with their intervals, as SVG."""
+    marks, y = [], 10
+    for rows in ladders():
+        found = list(_climbed(rows, shares, games))
+        if not found:
+            continue
+        marks.append(
+            f'<text x="8" y="{y + 16}" font-weight="bold">{SHELF[rows[0].game].name}, {rows[0].seats} seats</text>'
+        )
+        y += ROW
+        for one, share in zip(rows, found, strict=True):
+            if share is not None:
+                marks += _bar(one, share, y)
+                y += ROW
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{y + 10}" font-family="sans-serif" font-size="13">'
+    return "\n".join([head, f'<rect width="{WIDTH}" height="{y + 10}" fill="#ffffff"/>', *marks, "</svg>", ""])
+
+
+def _bar(one: Pairing, share: Share, y: int) -> list[str]:
+    """A step: the bar, its interval, the fair share as a thin line, the figure."""
+    low, high, middle, fair = (LEFT + ACROSS * value for value in (share.low, share.high, share.mean, one.fair))
+    return [
+        f'<text x="{LEFT - 10}" y="{y + 15}" text-anchor="end">{one.a}</text>',
+        f'<rect x="{LEFT}" y="{y + 4}" width="{middle - LEFT:.0f}" height="14" fill="#4c7a5b"/>',
+        f'<rect x="{fair:.0f}" y="{y + 1}" width="1" height="20" fill="#a03030"/>',
+        f'<path d="M{low:.0f} {y + 11}H{high:.0f}" stroke="#202020" stroke-width="2"/>',
+        f'<text x="{high + 6:.0f}" y="{y + 15}">{share.mean:.0%}</text>',
+    ]
