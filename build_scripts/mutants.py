@@ -3,7 +3,8 @@
 python -m build_scripts.mutants [WORD ...] [-- PYTEST ARGUMENT ...]
 
 The faults are listed in tests/faults/*.toml: a name, a file, a text that stands there exactly once, and what replaces it;
-`first` names the tests to begin with. A word chooses the faults whose list or name holds it. The tests must pass without a fault, else nothing would be shown.
+`first` names the tests to begin with. A word chooses the faults whose list or name holds it. The tests must pass without a fault,
+else nothing would be shown.
 Exit status 1: some fault was not caught, or its text is no longer there.
 """
 
@@ -26,8 +27,10 @@ from build_scripts.environment import ROOT
 
 FAULTS = ROOT / "tests" / "faults"
 AT_ONCE = 2
-PATIENCE = 600
-"""Seconds after which a run counts as caught: the fault made something endless."""
+PATIENCE = 7200
+"""Seconds that the tests may take without a fault."""
+ENDLESS = 4
+"""A run that takes so many times as long as that one counts as caught: the fault made something endless."""
 TESTS = ("tests/core", "tests/games", "tests/perft", "tests/contract", "tests/playthroughs", "tests/cli", "tests/ai")
 """Where faults of the game must be caught."""
 NEEDED = ("game", "tests", "build_scripts", "pyproject.toml", "assets/locale")
@@ -68,15 +71,15 @@ def fits(fault: Fault) -> bool:
     return path.exists() and path.read_text(encoding="utf-8").count(fault.old) == 1
 
 
-def tried(sound: Path, fault: Fault | None, arguments: Sequence[str]) -> Outcome:
-    """Runs the tests in a copy of the folder `sound` with the fault; None for no fault."""
+def tried(sound: Path, fault: Fault | None, arguments: Sequence[str], patience: float = PATIENCE) -> Outcome:
+    """Runs the tests in a copy of the folder `sound` with the fault, for `patience` seconds at most; None for no fault."""
     with tempfile.TemporaryDirectory(prefix="stolik-fault-") as folder:
         copy = Path(folder) / "copy"
         shutil.copytree(sound, copy)
         if fault is not None:
             path = copy / fault.file
             path.write_text(path.read_text(encoding="utf-8").replace(fault.old, fault.new), encoding="utf-8")
-        return _tested(copy, fault.first if fault is not None else (), arguments)
+        return _tested(copy, fault.first if fault is not None else (), arguments, patience)
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -94,7 +97,7 @@ def _files(copy: Path, test: str) -> list[str]:
     return [path.relative_to(copy).as_posix() for path in found]
 
 
-def _tested(copy: Path, first: Sequence[str], arguments: Sequence[str]) -> Outcome:
+def _tested(copy: Path, first: Sequence[str], arguments: Sequence[str], patience: float) -> Outcome:
     # Files by name, since pytest would put a file back into its folder's order.
     tests = list(dict.fromkeys(file for test in (*first, *TESTS) for file in _files(copy, test)))
     command = [
@@ -114,7 +117,7 @@ def _tested(copy: Path, first: Sequence[str], arguments: Sequence[str]) -> Outco
     started = time.monotonic()
     try:
         done = subprocess.run(
-            command, cwd=copy, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+            command, cwd=copy, env=environment, capture_output=True, text=True, timeout=patience, check=False
         )
     except subprocess.TimeoutExpired:
         return Outcome("(no end)", time.monotonic() - started, "")
@@ -143,10 +146,12 @@ def _try_all(folder: Path, words: Sequence[str], arguments: Sequence[str]) -> in
         print(f"The tests do not pass without a fault: {sound.caught_by}\n{sound.words}")
         return 1
     print(f"without a fault the tests take {sound.seconds:.0f} s", flush=True)
-    missed = 0
+    missed, patience = 0, max(60, ENDLESS * sound.seconds)
     todo = [fault for fault in chosen if fault not in stale]
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        for fault, outcome in zip(todo, pool.map(lambda fault: tried(folder, fault, arguments), todo), strict=True):
+        for fault, outcome in zip(
+            todo, pool.map(lambda one: tried(folder, one, arguments, patience), todo), strict=True
+        ):
             missed += not outcome.caught_by
             verdict = f"caught {outcome.seconds:4.0f} s" if outcome.caught_by else "NOT CAUGHT "
             print(f"{verdict}  {fault.group}: {fault.name}\n               {outcome.caught_by}", flush=True)

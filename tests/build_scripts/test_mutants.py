@@ -26,7 +26,7 @@ def test_a_fault_that_no_test_catches_is_told(
     one, two = ALL[:2]
     outcomes = {None: Outcome("", 1.0, ""), one: Outcome("tests/x.py::test_y", 1.0, ""), two: Outcome("", 1.0, "")}
     monkeypatch.setattr(mutants, "faults", lambda: [one, two])
-    monkeypatch.setattr(mutants, "tried", lambda sound, fault, arguments: outcomes[fault])
+    monkeypatch.setattr(mutants, "tried", lambda sound, fault, arguments, patience=0: outcomes[fault])
     assert mutants.main([]) == 1
     out = capsys.readouterr().out
     assert "NOT CAUGHT" in out
@@ -39,6 +39,8 @@ def test_a_fault_that_no_test_catches_is_told(
 def test_a_suite_that_fails_anyway_shows_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(mutants, "tried", lambda sound, fault, arguments: Outcome("tests/x.py::test_y", 1.0, ""))
+    monkeypatch.setattr(
+        mutants, "tried", lambda sound, fault, arguments, patience=0: Outcome("tests/x.py::test_y", 1.0, "")
+    )
     assert mutants.main([]) == 1
     assert "do not pass without a fault" in capsys.readouterr().out
