@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,6 +18,8 @@ LEAST = 120
 """A fan lower than this many units is left out."""
 TALLEST = 300
 MOST = 14
+LEANS, SINKS = 1.6, 2.4
+"""How a fan bends: degrees from card to card, and units that a card lies lower by the square of its distance from the middle."""
 
 
 def face_name(rules: Rules[Any], options: Options, card: Card) -> str:
@@ -37,18 +40,19 @@ def show_faces(
 ) -> None:
     """Draw up to `MOST` faces, `tallest` units high, as a fan in the middle of `room`; nothing where there is too little room."""
     names = names[:MOST]
-    tall = min(room.height - brush.px(48), brush.px(tallest))
+    middle = (len(names) - 1) / 2
+    sunk = brush.px(SINKS) * middle**2
+    lean = 1 + 5 / 7 * math.sin(math.radians(LEANS * middle))
+    tall = min(round((room.height - brush.px(40) - sunk) / lean), brush.px(tallest))
     if not names or tall < brush.px(LEAST):
         return
     wide = tall * 5 // 7
     step = min(wide * 0.72, (room.width - brush.px(120) - wide) / max(1, len(names) - 1))
-    middle = (len(names) - 1) / 2
     for place, name in enumerate(names):
-        angle = -1.6 * (place - middle)
-        drop = brush.px(2.4) * (place - middle) ** 2
-        card = turned_card(brush, name, (wide, tall), angle)
+        card = turned_card(brush, name, (wide, tall), -LEANS * (place - middle))
         x = room.centerx + (place - middle) * step - card.get_width() / 2
-        paste(surface, card, (x, room.centery - card.get_height() / 2 + drop - brush.px(8)))
+        drop = brush.px(SINKS) * (place - middle) ** 2 - sunk / 2
+        paste(surface, card, (x, room.centery - card.get_height() / 2 + drop))
 
 
 def turned_card(brush: Brush, name: str, size: tuple[int, int], angle: float) -> pygame.Surface:

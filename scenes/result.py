@@ -48,6 +48,8 @@ class Outcome:
     start: int = 0
     shares: tuple[Share, ...] = ()
     """By seat what it had to do with it, where the game tells that."""
+    caption: str = ""
+    """Whose the `cards` are, where the headline names somebody else."""
 
     def totals(self) -> list[int]:
         """Return what every seat has now."""
@@ -78,10 +80,11 @@ class Result(Page):
     name = "result"
     modal = True
 
-    def __init__(self, kit: Kit, outcome: Outcome, notes: Callable[[], list[str]] = list) -> None:
-        """`notes` works out what else is told in small letters; it is asked once the page stands."""
+    def __init__(self, kit: Kit, outcome: Outcome, notes: Callable[[], list[str]] = list, lasting: bool = True) -> None:
+        """`notes` works out what else is told in small letters; it is asked once the page stands. `lasting`: there is a replay."""
         super().__init__(kit)
         self.outcome = outcome
+        self.lasting = lasting
         self.notes: list[str] = []
         self._work_out: Callable[[], list[str]] | None = notes
         self._shown_ms = 0.0
@@ -187,10 +190,11 @@ class Result(Page):
 
     def _buttons(self) -> list[Button]:
         if self.outcome.final:
+            watch = Button("watch", _("Watch replay"), lambda: Pop("watch"))
             return [
                 Button("leave", _("To the title"), lambda: Pop("leave")),
                 Button("seats", _("Change seats"), lambda: Pop("seats")),
-                Button("watch", _("Watch replay"), lambda: Pop("watch")),
+                *([watch] if self.lasting else []),
                 Button("rematch", _("Rematch"), lambda: Pop("rematch"), kind="primary"),
             ]
         return [
@@ -207,12 +211,21 @@ class Result(Page):
             side = brush.px(124)
             spot = pygame.Rect(self._sheet.left + brush.px(52), self._sheet.top + brush.px(50), side, side)
             draw_portrait(surface, brush, spot, winner.avatar, winner.colour, "delighted")
-        show_faces(surface, brush, self._fan, self.outcome.cards, TALLEST)
+        self._show_cards(surface)
         if self._plot.height:
             draw_plot(surface, brush, self._plot, self.outcome.players, self._ways())
         tall = min(self._table.height, standings_height(brush, len(self.outcome.players)))
         spot = pygame.Rect(self._table.left, self._table.top, self._table.width, tall)
         draw_standings(surface, brush, spot, self.outcome.standings(), self.outcome.winners)
+
+    def _show_cards(self, surface: pygame.Surface) -> None:
+        """Draw the cards that made it, and under them whose they are."""
+        brush, fan, caption = self.brush, self._fan.copy(), self.outcome.caption
+        if caption:
+            fan.height = max(0, fan.height - brush.skin.measure(caption, brush.text_px("small"))[1] - brush.px(4))
+            low = pygame.Rect(fan.left, fan.bottom, fan.width, self._fan.bottom - fan.bottom)
+            brush.write(surface, caption, low, brush.quiet_ink, "small")
+        show_faces(surface, brush, fan, self.outcome.cards, TALLEST)
 
     def _ways(self) -> list[list[int]]:
         """Return the running totals of each seat, from before the first round on."""

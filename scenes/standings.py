@@ -146,15 +146,16 @@ def _draw_share(surface: pygame.Surface, brush: Brush, room: pygame.Rect, share:
     px, words = brush.text_px("small"), room.copy()
     head = brush.text_px("body") + brush.px(10)
     lines = max(1, (room.height - head) // (px + brush.px(6)))
-    for part in CARD_PARTS if share.cards else ():
+    cards, least = share.cards, brush.px(LEAST_WORDS)
+    for part in CARD_PARTS if cards else ():
         step = wide * part
-        whole = wide + round(step * (len(share.cards) - 1))
-        words.width = room.width - whole - brush.px(14)
-        if words.width > brush.px(LEAST_WORDS) and _lines(brush, share.words, px, words.width) <= lines:
-            _draw_cards(surface, brush, room, share.cards, (wide, tall), step)
+        if part == CARD_PARTS[-1]:
+            cards = cards[: 1 + max(0, int((room.width - brush.px(14) - least - wide) // step))]
+        words.width = room.width - wide - round(step * (len(cards) - 1)) - brush.px(14)
+        fits = words.width >= least and _lines(brush, share.words, px, words.width) <= lines
+        if fits or part == CARD_PARTS[-1]:
+            _draw_cards(surface, brush, room, cards, (wide, tall), step)
             break
-    else:
-        words.width = room.width
     while px > brush.skin.plain_px(14) and _lines(brush, share.words, px, words.width) > lines:
         px -= 1
     told = brush.skin.text(share.words, px, shades.PAPER_QUIET, width=words.width, lines=lines)

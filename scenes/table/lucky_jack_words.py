@@ -134,12 +134,13 @@ class LuckyJackWords(GameTable):
         cards = (self.face(jackpot.symbol),) * jackpot.cards if jackpot is not None else ()
         return Outcome(
             self._headline(state, final, winners),
-            self._why(jackpot),
+            self._why(state, final),
             tuple(self.players),
             tuple(tuple(score) for score in state.scores),
             winners,
             final,
             cards,
+            caption=_("Last round: {name}").format(name=self.name(jackpot.seat)) if final and cards else "",
         )
 
     def _headline(self, state: Any, final: bool, winners: tuple[int, ...]) -> str:
@@ -150,9 +151,16 @@ class LuckyJackWords(GameTable):
             return _("JACKPOT for {name}!").format(name=names)
         return _("A void round")
 
-    def _why(self, jackpot: Any) -> str:
-        if jackpot is None:
-            return _("Nobody could play on; nobody scores.")
-        what = Text(self.deck.titles[jackpot.symbol])
-        values = {"n": jackpot.cards, "card": say(what), "points": number(jackpot.points)}
-        return _("{n} × {card}: {points} points.").format(**values)
+    def _why(self, state: Any, final: bool) -> str:
+        """What the round brought to whom; after the match what has won it before that."""
+        jackpot = state.jackpot
+        told = _("Nobody could play on; nobody scores.")
+        if jackpot is not None:
+            what = Text(self.deck.titles[jackpot.symbol])
+            values = {"n": jackpot.cards, "card": say(what), "points": number(jackpot.points)}
+            if not final:
+                return _("{n} × {card}: {points} points.").format(**values)
+            told = _("Last round: {name}, {n} × {card}.").format(name=self.name(jackpot.seat), **values)
+        if not final:
+            return told
+        return " ".join((_("Most points in all: {points}.").format(points=number(max(state.totals))), told))

@@ -15,7 +15,7 @@ from game.games.rummy.melds import DECK, JOKER, VALUES, points
 from game.games.rummy.refusals import refused
 from game.games.rummy.state import RummyState
 from scenes.result import Outcome
-from scenes.standings import number
+from scenes.standings import Share, number
 from scenes.table.game_table import Deed, GameTable
 from scenes.table.players import Player
 from scenes.table.rummy_melds import stands_for, valid
@@ -179,7 +179,7 @@ class RummyWords(GameTable):
             tuple(tuple(score) for score in state.scores),
             winners,
             final,
-            tuple(self.face(card) for card in self._left(state)[:LISTED]),
+            shares=tuple(self._share(rack) for rack in state.racks),
         )
 
     def _why(self, state: Any) -> str:
@@ -190,8 +190,10 @@ class RummyWords(GameTable):
             return words.format(name=self.name(empty[0]), sum=number(sum(held)))
         return _("Nobody could go on. The fewest points on a rack: {sum}.").format(sum=number(min(held)))
 
-    @staticmethod
-    def _left(state: Any) -> list[Card]:
-        """What the others were left with, the dearest first."""
-        cards = [card for rack in state.racks for card in rack if card >= 0]
-        return sorted(cards, key=lambda card: (card != JOKER, -(card % 13)))
+    def _share(self, rack: Sequence[Card]) -> Share:
+        """What a seat was left with, the dearest first."""
+        if not rack:
+            return Share(_("laid the last card"))
+        cards = sorted((card for card in rack if card >= 0), key=lambda card: (card != JOKER, -(card % VALUES)))
+        left = ngettext("{n} point left on the rack", "{n} points left on the rack", points(cards))
+        return Share(left.format(n=points(cards)), tuple(self.face(card) for card in cards[:LISTED]))

@@ -1,0 +1,79 @@
+"""The end of a round or a match: whose cards are shown, and that they are shown in every window."""
+
+import pygame
+import pytest
+
+from scenes import standings
+from scenes.album import outcome, players
+from scenes.faces import MOST, show_faces
+from scenes.kit import Kit
+from scenes.result import Outcome, Result
+from scenes.scene import Canvas
+from scenes.sizes import scale_for
+from scenes.standings import Share
+from scenes.widgets import Brush
+
+SMALL = (960, 540)
+CARD = "cards/rummy/1r"
+
+
+def told(kit: Kit, outcome: Outcome, size: tuple[int, int] = SMALL) -> Result:
+    """The page, drawn once."""
+    page = Result(kit, outcome)
+    page.resize(size, scale_for(size))
+    page.draw(Canvas(pygame.Surface(size), True))
+    return page
+
+
+def test_the_last_jackpot_of_a_match_is_told_with_its_owner():
+    last = outcome("lucky_jack", final=True)
+    owner = next(seat for seat, gained in enumerate(last.scores[-1]) if gained)
+    assert owner not in last.winners
+    assert last.players[owner].name in last.caption
+    assert last.players[owner].name in last.reason
+    assert outcome("lucky_jack", final=False).caption == ""
+
+
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "rummy", "casinoverso"])
+@pytest.mark.parametrize("final", [False, True])
+def test_no_card_is_shown_without_a_name(game: str, final: bool):
+    """Cards stand in the row of a seat, or are the single winner's of the headline, or have a caption."""
+    end = outcome(game, final)
+    assert not end.cards or end.caption or (len(end.winners) == 1 and not final)
+    assert end.cards or any(share.cards for share in end.shares)
+
+
+@pytest.mark.parametrize(
+    "words", ["1 set", "9 sets, the dearest: an extraordinarily long name of an asset, $1 160 000"]
+)
+@pytest.mark.parametrize("count", [1, 5, 14])
+def test_the_cards_of_a_seat_are_there_however_long_its_words_are(
+    kit: Kit, display: pygame.Surface, monkeypatch, words: str, count: int
+):
+    drawn: list[tuple[int, pygame.Rect]] = []
+
+    def note(surface, brush, room, cards, size, step):
+        wide = size[0] + round(step * (len(cards) - 1))
+        drawn.append((len(cards), pygame.Rect(room.right - wide, room.y, wide, room.height)))
+
+    monkeypatch.setattr(standings, "_draw_cards", note)
+    people = players(4)
+    scores = tuple((310_000, 295_000, 395_000, 290_000) for _ in range(3))
+    end = Outcome("Won", "Why.", people, scores, (0,), True, shares=(Share(words, (CARD,) * count),) * 4)
+    told(kit, end)
+    assert len(drawn) == 4
+    assert all(number >= min(count, 2) for number, _ in drawn)
+
+
+@pytest.mark.parametrize("count", [3, 8, MOST])
+@pytest.mark.parametrize("room", [(100, 60, 700, 190), (100, 60, 500, 400)])
+def test_a_fan_stays_in_its_room(kit: Kit, display: pygame.Surface, count: int, room: tuple[int, int, int, int]):
+    brush = Brush(kit.skin, 0.6)
+    surface = pygame.Surface(SMALL)
+    surface.fill((90, 70, 50))
+    show_faces(surface, brush, pygame.Rect(room), [CARD] * count)
+    inside = pygame.Rect(room)
+    touched = pygame.mask.from_threshold(surface, (90, 70, 50), (1, 1, 1, 255))
+    touched.invert()
+    assert touched.count() > 1000
+    assert inside.contains(touched.get_bounding_rects()[0].unionall(touched.get_bounding_rects()[1:]))
