@@ -10,7 +10,9 @@ from scenes.words import _, ngettext
 
 
 def notes(kit: Kit, opened: Opened) -> list[str]:
-    """The lines, in the language in force. Counts the match, which takes a moment."""
+    """The lines, in the language in force; none for a match that is not kept. Counts the match, which takes a moment."""
+    if not opened.lasting:
+        return []
     return [*_achievements(kit, opened), seal_line(opened)]
 
 

@@ -42,7 +42,7 @@ def guided_table(kit: Kit, rules: Rules[Any], lesson: Lesson) -> Scene:
     file = MatchFile(kit.saves.folder.parent / FOLDER / f"{rules.id}.jsonl")
     with contextlib.suppress(OSError):
         file.ui_path.unlink(missing_ok=True)
-    opened = Opened(guided_match(rules, lesson, Record()), people, file, "", {})
+    opened = Opened(guided_match(rules, lesson, Record()), people, file, "", {}, lasting=False)
 
     def taught() -> None:
         known = kit.preferences.now.taught

@@ -36,6 +36,8 @@ class Opened:
     at: float = 0.0
     undone: bool = False
     ended: str | None = None
+    lasting: bool = True
+    """Whether it is written to its file, so that it can be continued and watched; a lesson is not."""
 
 
 def new_seed() -> str:

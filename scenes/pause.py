@@ -25,6 +25,8 @@ class Offers:
     undo: str = ""
     finish: str = ""
     give_up: str = ""
+    lasting: bool = True
+    """Whether the match can be continued after it was left."""
 
 
 class Pause(MenuPage):
@@ -47,6 +49,8 @@ class Pause(MenuPage):
     def buttons(self) -> list[Button]:
         """Go on, take back, read, set, or leave in one of several ways."""
         kept = _("Nothing has to be saved: Continue brings you back exactly here.")
+        if not self.offers.lasting:
+            kept = _("A first match with the guide is not kept: How to play begins it anew.")
         quick = _("Computer players play on for all seats, and you see the result.")
         return [
             Button("resume", _("Go on"), lambda: Pop("resume"), kind="primary"),

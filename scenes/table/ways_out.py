@@ -80,7 +80,7 @@ class WaysOut:
         over = _("The match is over.") if self.sitting.ended else ""
         self._above = "pause"
         self.pointing.carrying.cancel()
-        offers = PauseOffers(self.play.undo_reason, over, over)
+        offers = PauseOffers(self.play.undo_reason, over, over, self.opened.lasting)
         commit = str(self.opened.header.get("commit", ""))
         return Push(Pause(self.kit, self.play.game.rules, self.play.game.options, offers, commit))
 
@@ -124,7 +124,7 @@ class WaysOut:
         self._above = "result"
         self.pointing.carrying.cancel()
         outcome = self.play.game.outcome(state)
-        return Push(Result(self.kit, outcome, self._notes if outcome.final else list))
+        return Push(Result(self.kit, outcome, self._notes if outcome.final else list, self.opened.lasting))
 
     def _notes(self) -> list[str]:
         """What is told in small letters when the match is over."""

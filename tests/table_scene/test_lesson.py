@@ -11,8 +11,11 @@ import pytest
 
 from game.core.record import Record
 from game.games import SHELF
+from scenes.afterwards import notes
+from scenes.album import outcome
 from scenes.guide import read_guide
 from scenes.lesson import guided_match, guided_table
+from scenes.pause import Offers, Pause
 from scenes.result import Result
 from scenes.table.guidance import Guidance
 from scenes.table.guided import GuidedTable
@@ -143,6 +146,32 @@ def test_a_lesson_is_no_match_to_be_continued(lesson_of: Callable[..., Screen]):
     walked(at, 2)
     at.stage.clear()
     assert at.kit.saves.open_matches() == []
+
+
+def test_nothing_is_promised_that_a_lesson_does_not_keep(lesson_of: Callable[..., Screen]):
+    """No Continue after leaving, no replay and no seal after the end."""
+    at = lesson_of("rummy")
+    walked(at, 2)
+    at.key(pygame.K_ESCAPE)
+    at.run(400)
+    assert isinstance(at.top, Pause)
+    leave = next(target for target in at.top.targets() if target.name == "leave")
+    assert "Continue" not in leave.hint
+    assert "not kept" in leave.hint
+    scene = cast("GuidedTable", at.scene)
+    assert notes(at.kit, scene.opened) == []
+    page = Result(at.kit, outcome("rummy", final=True), lasting=scene.opened.lasting)
+    assert "watch" not in [button.name for button in page._buttons()]
+
+
+def test_a_match_that_is_kept_promises_its_continuation(lesson_of: Callable[..., Screen]):
+    options = SHELF["rummy"].options_type.read({}, 2)
+    hints = [
+        button.hint for button in Pause(fresh_kit(InstantWorker(), "en"), SHELF["rummy"], options, Offers()).buttons()
+    ]
+    assert any("Continue" in hint for hint in hints)
+    page = Result(fresh_kit(InstantWorker(), "en"), outcome("rummy", final=True))
+    assert "watch" in [button.name for button in page._buttons()]
 
 
 def test_an_action_done_by_the_way_is_not_asked_for_again():
