@@ -178,6 +178,11 @@ class Pilot:
         return self._process.pid
 
     @property
+    def begun(self) -> bool:
+        """Whether the program has been started."""
+        return self._process is not None
+
+    @property
     def ended(self) -> bool:
         """Whether the program has ended."""
         return self._process is None or self._process.poll() is not None

@@ -1,7 +1,6 @@
 """Every form of the frozen program plays a round in every circumstance of `build_scripts/trials.py`."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,20 +11,16 @@ from build_scripts.shipping.unpack import FROZEN, unpacked
 from build_scripts.smoke import FOLDER, OURS, smoke
 from build_scripts.trials import TRIALS
 from build_scripts.window_driver import Pilot
-from build_scripts.x_screen import XScreen, missing
-from tests.sources import ROOT
+from build_scripts.x_screen import XScreen
+from tests.frozen.conftest import stale
 
-pytestmark = [pytest.mark.long, pytest.mark.skipif(sys.platform != "linux", reason="needs Xvfb")]
-SOURCES = ("game", "scenes", "assets", "build_scripts/stolik.spec", "build_scripts/shipping")
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module", autouse=True)
 def built():
     """All forms in `dist/`, made now if a source is younger than they are."""
-    assert not missing(), missing()
-    paths = [path for name in SOURCES for path in [ROOT / name, *(ROOT / name).rglob("*")] if path.is_file()]
-    youngest = max(path.stat().st_mtime for path in paths if "__pycache__" not in path.parts)
-    if not (DIST / SUMS).exists() or (DIST / SUMS).stat().st_mtime < youngest:
+    if stale(DIST / SUMS):
         assert package.main(["--all"]) == 0
 
 

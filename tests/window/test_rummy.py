@@ -1,32 +1,26 @@
 """Rummy in the real window: the end of a round by mouse and by keys, a joker freed and used anew, and 108 cards from near."""
 
-import contextlib
 import json
-from collections import Counter
-from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
 import game
-from build_scripts.mouse_player import CALM_S, GESTURES, KeyPlayer, MousePlayer
-from build_scripts.window_driver import EFFECT_S, Overdue
+from build_scripts.draft_player import RULES, DraftingKeys, DraftingMouse
+from build_scripts.mouse_player import CALM_S
 from game.cli.replay import load
 from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.record import Record, commitment, header
-from game.games import SHELF, rules_of
+from game.games import rules_of
 from scenes.folders import Folders
 from scenes.saves import Saves
 from scenes.settings import Settings
 from scenes.settings_file import write_settings
 from scenes.table.players import Player
 
-RULES = SHELF["rummy"]
-DECK = RULES.deck(RULES.options_type.read({}, 2))
 PAGE = ("-m", "tests.window.page")
-LETTERS = {"done": "e", "draw": "d", "pass": "p"}
 LAST_TURNS = 3
 """So many turns before its end the round is begun; easy computer players may need a few more."""
 
@@ -62,81 +56,6 @@ def sit_down(pilot):
     pilot.wait_for(lambda now: now.scene == "table" and bool(now.table["legal"]), "an own turn")
     pilot.calm(CALM_S)
     return pilot
-
-
-class Drafting(MousePlayer):
-    """Does rummy's actions: melds card by card, then Done."""
-
-    def _carry(self, source, target):
-        """Brings a card from one target to another."""
-        raise NotImplementedError
-
-    def _press(self, name):
-        """Presses a button."""
-        raise NotImplementedError
-
-    def _choice(self, table):
-        return super()._choice({name: value for name, value in table.items() if name not in ("draft", "zoom")})
-
-    def _act(self, action, before):
-        for meld in action.get("melds", action.get("table", ())):
-            self._lay(meld)
-        name = "done" if action["do"] in ("open", "meld", "end") else action["do"]
-        self.pilot.calm(CALM_S)
-        self._press(name)
-        self.pilot.wait_for(partial(_played, before), f"an effect of {action}")
-        self.played.append(action)
-
-    def _lay(self, meld):
-        """Brings one meld about with cards of the rack."""
-        lying = self.pilot.look().table["draft"]["cards"]
-        parts = {name: cards for name, cards in lying.items() if not Counter(cards) - Counter(meld)}
-        number = max(parts, key=lambda name: len(parts[name]), default="")
-        for card in (Counter(meld) - Counter(lying.get(number, []))).elements():
-            before = self.pilot.calm(CALM_S)
-            self._carry(f"rack.0.{before.table['hand'].index(card if card[0] != '*' else '*')}", number or "fresh")
-            self.pilot.wait_for(partial(_laid, len(before.table["hand"])), f"{card} on the cloth")
-            now = self.pilot.calm(CALM_S)
-            if any(name.startswith("ask.") for name in now.targets):
-                meant = [DECK.titles[DECK.card(one[2:])] for one in meld if one[0] == "*"]
-                self.pilot.calm(CALM_S)
-                self._press(next(name for name, target in now.targets.items() if target.text in meant))
-            number = number or list(self.pilot.calm(CALM_S).table["draft"]["cards"])[-1]
-
-
-class DraftingMouse(Drafting):
-    """With the mouse alone."""
-
-    def _carry(self, source, target):
-        self.pilot.drag(source, target)
-
-    def _press(self, name):
-        self.pilot.click(name)
-
-
-class DraftingKeys(Drafting, KeyPlayer):
-    """With the keyboard alone."""
-
-    def _carry(self, source, target):
-        for _ in range(GESTURES):  # on a busy machine an arrow may arrive late
-            self._enter_at(source)
-            with contextlib.suppress(Overdue):
-                self.pilot.wait_for(lambda now: now.table["picked"], f"a pick of {source}", EFFECT_S)
-                break
-        self._enter_at(target)
-
-    def _press(self, name):
-        self.pilot.key(LETTERS.get(name) or name.rpartition(".")[2])
-
-
-def _laid(count, now):
-    return len(now.table["hand"]) < count
-
-
-def _played(before, now):
-    return now.scene != "table" or any(
-        now.table[key] != before.table[key] for key in ("phase", "actor", "racks", "stock")
-    )
 
 
 @pytest.mark.parametrize("player_type", [DraftingMouse, DraftingKeys])
