@@ -20,7 +20,7 @@ from pathlib import Path, PurePosixPath
 
 import game
 from game.core.words import N_, Text
-from scenes.files import remove, write_whole
+from scenes.files import put_in_place, remove, write_whole
 
 LIST = "stolik-backup.json"
 FORMAT = 1
@@ -65,7 +65,7 @@ def back_up(data: Path, folder: Path) -> Path:
                 archive.writestr(LIST, json.dumps(told, indent=1))
             file.flush()
             os.fsync(file.fileno())
-        part.replace(path)
+        put_in_place(part, path)
     finally:
         remove(part)
     return path
@@ -128,6 +128,17 @@ def differing(data: Path, backup: Backup) -> list[str]:
     return found
 
 
+def _exchange(new: Path, target: Path, aside: Path) -> None:
+    """Let a file take the place of another one, which goes aside. Raises OSError; both are where they were then."""
+    aside.parent.mkdir(parents=True, exist_ok=True)
+    target.rename(aside)
+    try:
+        put_in_place(new, target)
+    except OSError:
+        aside.rename(target)
+        raise
+
+
 def restore(data: Path, backup: Backup, replace: bool) -> int:
     """Brings files back: those that are missing here, with `replace` the differing ones too; those go into a folder of their own.
 
@@ -145,9 +156,9 @@ def restore(data: Path, backup: Backup, replace: bool) -> int:
             target = data / name
             target.parent.mkdir(parents=True, exist_ok=True)
             if target.exists():
-                (aside / name).parent.mkdir(parents=True, exist_ok=True)
-                target.rename(aside / name)
-            (waiting / name).replace(target)
+                _exchange(waiting / name, target, aside / name)
+            else:
+                put_in_place(waiting / name, target)
     finally:
         shutil.rmtree(waiting, ignore_errors=True)
     return len(wanted)

@@ -18,29 +18,29 @@ def write_whole(path: Path, content: bytes, private: bool = False) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)
-    with open(part, "wb", opener=_private if private else None) as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    _put_in_place(part, path)
-    _keep_names(path.parent)
-
-
-def _put_in_place(part: Path, path: Path) -> None:
-    """Let a new file take the old one's place. Where another program holds the old one for a moment (a virus scanner, a folder
-    that is kept in the cloud) it is tried again; if that lasts, the old file stays and the new one goes. Raises OSError."""
-    for wait_s in WAITS_S:
-        try:
-            part.replace(path)
-        except PermissionError:
-            time.sleep(wait_s)
-        else:
-            return
     try:
-        part.replace(path)
+        with open(part, "wb", opener=_private if private else None) as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        put_in_place(part, path)
     except OSError:
         remove(part)
         raise
+
+
+def put_in_place(part: Path, path: Path) -> None:
+    """Let a new file take the old one's place, for good. Where another program holds the old one for a moment (a virus scanner, a
+    folder that is kept in the cloud) it is tried again; if that lasts, both stay where they are. Raises OSError."""
+    for wait_s in WAITS_S:
+        try:
+            part.replace(path)
+            break
+        except PermissionError:
+            time.sleep(wait_s)
+    else:
+        part.replace(path)
+    _keep_names(path.parent)
 
 
 def _keep_names(folder: Path) -> None:

@@ -30,12 +30,14 @@ class MatchFile:
     Where the disk refuses, play goes on: `tell` gets one sentence, the lines wait, and every further one tries again.
     """
 
-    def __init__(self, path: Path, tell: Callable[[Text], None] = say_nothing) -> None:
+    def __init__(self, path: Path, tell: Callable[[Text], None] = say_nothing, whole: int | None = None) -> None:
+        """`whole`: so many bytes of the file are whole lines; what lies behind them is written over. None: all of it."""
         self.path = path
         self.waiting: list[bytes] = []
         """Lines that are not on the disk yet."""
         self._tell = tell
-        self._whole: int | None = None
+        self._whole = whole
+        self._over = False
         self._unborn: str | None = None
         """The seed of a match whose file could not be made yet."""
 
@@ -70,8 +72,9 @@ class MatchFile:
     def append(self, line: Mapping[str, Any]) -> None:
         """Write one line and wait until the disk has it; with it all that could not be written before."""
         self.waiting.append(written(line))
+        self._over = line.get("kind") == "end"
         try:
-            self._write(b"".join(self.waiting))
+            self.try_again()
         except OSError as error:
             if len(self.waiting) == 1:
                 reason = error.strerror or str(error)
@@ -81,9 +84,14 @@ class MatchFile:
                         {"reason": reason},
                     )
                 )
+
+    def try_again(self) -> None:
+        """Write what could not be written before, if there is anything. Raises OSError."""
+        if not self.waiting:
             return
+        self._write(b"".join(self.waiting))
         self.waiting.clear()
-        if line.get("kind") == "end":
+        if self._over:
             remove(self.seed_path)
 
     def _write(self, content: bytes) -> None:
@@ -101,6 +109,7 @@ class MatchFile:
             file.seek(whole)
             self._whole = whole
             file.write(content)
+            file.truncate()
             file.flush()
             os.fsync(file.fileno())
-            self._whole = whole + len(content)
+        self._whole = whole + len(content)

@@ -30,10 +30,10 @@ def parts(readme: Path = LICENSES / "README.md") -> list[tuple[str, str]]:
 
 def open_folder(path: Path) -> bool:
     """Shows a folder in the system's file browser; False where that cannot be done."""
-    path.mkdir(parents=True, exist_ok=True)
     command = {"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open")
     quiet = subprocess.DEVNULL
     try:
+        path.mkdir(parents=True, exist_ok=True)
         subprocess.Popen([command, str(path)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
     except OSError:
         return False

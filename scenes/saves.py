@@ -6,7 +6,7 @@ import codecs
 import json
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -15,7 +15,7 @@ from game.core.dealer import Dealer, seed_dealer
 from game.core.replay import BadRecord, NewerRecord, Replayed, replay
 from game.core.rules import Rules
 from game.core.words import N_, Text
-from scenes.files import copy_aside, put_aside, write_whole
+from scenes.files import copy_aside, put_aside, remove, write_whole
 from scenes.match_file import MatchFile, say_nothing, written
 
 NEAR, TAIL = 8192, 65536
@@ -64,13 +64,29 @@ class Saves:
         self._tell = tell
 
     def begin(self, header: Mapping[str, Any], seed: str) -> MatchFile:
-        """Make the file of a new match. Raises OSError."""
+        """Make the file of a new match; where it cannot be written it is told, and tried again with every move."""
+        return MatchFile.begin(self._fresh(header), header, seed, self._tell)
+
+    def keep(self, header: Mapping[str, Any], lines: Sequence[Mapping[str, Any]], seed: str) -> Path:
+        """Make the file of a match that has lines already; where it lies. Raises OSError, and nothing is left then."""
+        path = self._fresh(header)
+        secret = MatchFile(path).seed_path
+        write_whole(secret, seed.encode(), private=True)
+        try:
+            write_whole(path, b"".join(written(line) for line in (header, *lines)))
+        except OSError:
+            remove(secret)
+            raise
+        return path
+
+    def _fresh(self, header: Mapping[str, Any]) -> Path:
+        """A name for a new match that no file has."""
         stamp = time.strftime("%Y%m%d-%H%M%S")
         number = 0
         while True:
             path = self.folder / f"{header['game']}-{stamp}{f'-{number}' if number else ''}.jsonl"
             if not path.exists():
-                return MatchFile.begin(path, header, seed, self._tell)
+                return path
             number += 1
 
     def entries(self) -> list[Entry]:
@@ -88,23 +104,22 @@ class Saves:
 
     def load(self, path: Path) -> Loaded:
         """Return the match of `path`, ready to go on. Raises Unloadable; a damaged file is kept aside."""
-        lines, torn = _lines(path)
-        file = MatchFile(path, self._tell)
+        lines, whole = _lines(path)
+        file = MatchFile(path, self._tell, whole)
         try:
             replayed = replay(lines, self._rules_of, self._dealer(file))
         except NewerRecord as error:
             raise Unloadable(Text(N_("This match was written by a newer version of Stolik."))) from error
         except BadRecord as error:
             raise Unloadable(_aside(path)) from error
-        if replayed.doubt is not None:
-            return Loaded(file, replayed, self._mend(path, replayed))
-        if torn:
-            self._rewrite(path, replayed)
-        return Loaded(file, replayed)
+        if replayed.doubt is None:
+            return Loaded(file, replayed)
+        trouble = self._mend(path, replayed)
+        return Loaded(MatchFile(path, self._tell), replayed, trouble)
 
     def look(self, path: Path) -> Replayed:
         """Return the match of `path` to be looked at only; no file is changed. Raises Unloadable."""
-        lines, _torn = _lines(path)
+        lines, _whole = _lines(path)
         try:
             return replay(lines, self._rules_of)
         except NewerRecord as error:
@@ -121,7 +136,7 @@ class Saves:
         """Keep the damaged file aside and write the good lines in its place; return the sentence that tells it."""
         try:
             aside = copy_aside(path, "damaged")
-            self._rewrite(path, replayed)
+            write_whole(path, b"".join(written(line) for line in (replayed.header, *replayed.record.lines)))
         except OSError as error:
             raise Unloadable(_no_access(path, error)) from error
         return Text(
@@ -129,13 +144,9 @@ class Saves:
             {"file": aside.name},
         )
 
-    @staticmethod
-    def _rewrite(path: Path, replayed: Replayed) -> None:
-        write_whole(path, b"".join(written(line) for line in (replayed.header, *replayed.record.lines)))
 
-
-def _lines(path: Path) -> tuple[list[object], bool]:
-    """Return the JSON values of the file's whole lines, and whether a half line at its end was left out.
+def _lines(path: Path) -> tuple[list[object], int]:
+    """Return the JSON values of the file's whole lines, and how many bytes they are; half a line at its end is left out.
 
     A line that is no JSON becomes None, so that the reader names it. Raises Unloadable.
     """
@@ -145,7 +156,7 @@ def _lines(path: Path) -> tuple[list[object], bool]:
         content = path.read_bytes()
     except OSError as error:
         raise Unloadable(_no_access(path, error)) from error
-    return parsed_lines(content)
+    return parsed_lines(content)[0], content.rfind(b"\n") + 1
 
 
 def parsed_lines(content: bytes) -> tuple[list[object], bool]:

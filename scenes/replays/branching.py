@@ -12,8 +12,6 @@ import game
 from game.core.record import commitment
 from game.core.replay import Replayed, replay
 from game.games import rules_of
-from scenes.files import write_whole
-from scenes.match_file import written
 from scenes.saves import Saves
 from scenes.table.players import Player
 
@@ -46,6 +44,4 @@ def branch(saves: Saves, found: Replayed, moment: int, players: list[Player]) ->
         now, by = lines.seats[seat], {"by": player.kind, "level": player.level, "name": player.name}
         if now["kind"] != player.kind:
             lines.record.add("seat", lines.match.rules, lines.match.state, lines.at, seat=seat, **by)
-    file = saves.begin(header, seed)
-    write_whole(file.path, b"".join(written(entry) for entry in (header, *lines.record.lines)))
-    return file.path
+    return saves.keep(header, lines.record.lines, seed)

@@ -65,6 +65,12 @@ class Statistics:
             self._store.close()
         self._store, self._opened = None, False
 
+    def _give_up(self) -> None:
+        """The database can be read no more: until the next start everything is worked out from the match files."""
+        if self._store is not None:
+            self._store.close()
+        self._store = None
+
     # --- catching up ----------------------------------------------------------------------------------------------------
     def stale(self) -> list[Path]:
         """Match files that have ended and are not counted yet as they are now; rows of files that are gone are dropped."""
@@ -79,7 +85,11 @@ class Statistics:
 
     def _known(self) -> dict[str, Stamp]:
         known = {file: stamp for file, (stamp, _row) in self._unkept.items()}
-        return known | (self.store.stamps() if self.store is not None else {})
+        try:
+            return known | (self.store.stamps() if self.store is not None else {})
+        except OSError:
+            self._give_up()
+            return known
 
     def _forget(self, gone: list[str]) -> None:
         for file in gone:
@@ -121,7 +131,12 @@ class Statistics:
     # --- asking ---------------------------------------------------------------------------------------------------------
     def rows(self) -> list[tuple[str, Tally]]:
         """Every ended match with its file's name, the oldest first."""
-        kept = dict(self.store.matches()) if self.store is not None else {}
+        try:
+            kept = dict(self.store.matches()) if self.store is not None else {}
+        except OSError:
+            self._give_up()
+            self.catch_up()
+            kept = {}
         kept |= {file: row for file, (_stamp, row) in self._unkept.items()}
         return sorted(kept.items(), key=lambda entry: (entry[1].created, entry[0]))
 

@@ -36,6 +36,19 @@ CREATE TABLE earned (
 );
 CREATE INDEX parts_by_name ON parts (name);
 """
+REFUSALS = frozenset(
+    {
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_CANTOPEN,
+    }
+)
+"""Codes of faults that leave a database as it is."""
 PART = "seat, name, kind, level, won, total, best, place, cards, got, due, spread"
 MATCH = "game, edition, level, seats, created, rounds, seconds, left_out"
 
@@ -58,7 +71,7 @@ class Store:
         try:
             self._base = self._opened()
         except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError) and not path.is_file():
+            if _refused(error) or (isinstance(error, sqlite3.OperationalError) and not path.is_file()):
                 raise OSError(str(error)) from error
             raise BrokenStore(_aside(path)) from error
 
@@ -106,9 +119,10 @@ class Store:
 
     # --- writing ------------------------------------------------------------------------------------------------------
     def stamps(self) -> dict[str, Stamp]:
-        """The files that have been read, each with its stamp of then."""
-        rows = self._base.execute("SELECT file, size, changed FROM matches")
-        return {file: Stamp(size, changed) for file, size, changed in rows}
+        """The files that have been read, each with its stamp of then. Raises OSError."""
+        with _read():
+            rows = self._base.execute("SELECT file, size, changed FROM matches")
+            return {file: Stamp(size, changed) for file, size, changed in rows}
 
     def put(self, file: str, stamp: Stamp, row: Tally) -> None:
         """Writes the row of a match over an older one of the same file. Raises OSError."""
@@ -141,7 +155,11 @@ class Store:
 
     # --- reading ------------------------------------------------------------------------------------------------------
     def matches(self) -> list[tuple[str, Tally]]:
-        """Every match with its parts, the oldest first."""
+        """Every match with its parts, the oldest first. Raises OSError."""
+        with _read():
+            return self._matches()
+
+    def _matches(self) -> list[tuple[str, Tally]]:
         found: dict[str, Tally] = {}
         for file, *figures in self._base.execute(f"SELECT file, {MATCH} FROM matches ORDER BY created, file"):
             found[file] = Tally(*figures)
@@ -153,6 +171,20 @@ class Store:
             part.earned = tuple(earned.get((file, part.seat), ()))
             found[file].parts.append(part)
         return list(found.items())
+
+
+def _refused(error: sqlite3.DatabaseError) -> bool:
+    """Whether a fault is the disk's or another program's, and says nothing of what the file holds."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in REFUSALS
+
+
+@contextlib.contextmanager
+def _read() -> Iterator[None]:
+    """One look into the database. Raises OSError where it cannot be read."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise OSError(str(error)) from error
 
 
 def _part(figures: Sequence[Any]) -> Part:
