@@ -56,6 +56,11 @@ class Page(Scene):
         self.size, self.scale = size, scale
         self.rebuild()
 
+    def covered(self) -> None:
+        """Nothing on it is hovered while another page lies over it."""
+        if self.board is not None:
+            self.board.covered()
+
     def rebuild(self) -> None:
         """Build the board anew, keeping focus and scroll positions."""
         old = self.board

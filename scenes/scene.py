@@ -119,6 +119,9 @@ class Scene:
         """What the seat at the screen sees, as JSON-able values, for the trace; None where there is no table."""
         return None
 
+    def covered(self) -> None:
+        """Another scene comes to lie over it: nothing is hovered or spoken for any more."""
+
     def resume(self, answer: object) -> Change | None:
         """The scene above has left with `answer`; called before the next event or frame."""
         return None

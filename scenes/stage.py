@@ -156,6 +156,8 @@ class Stage:
     def _apply(self, change: Change) -> Change | None:
         match change:
             case Push(scene):
+                if self.scenes:
+                    self.scenes[-1].covered()
                 self._enter(scene)
             case Pop(answer, count):
                 for _ in range(min(count, len(self.scenes))):

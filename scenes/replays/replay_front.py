@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
 
 from scenes.kit import Kit
 from scenes.replays.projection import Projection
@@ -51,6 +53,11 @@ class ReplayFront(Front):
             self.history.fill(self.stamps, box, self.projection.chronicle())
             self.history.choose(self.projection.looked)
         return True
+
+    @property
+    def bars(self) -> Sequence[pygame.Rect]:
+        """The bar in which moments are sought."""
+        return (self.transport.reach,)
 
     def show_chosen(self) -> None:
         """Brings the line of the shown moment into the panel's view."""

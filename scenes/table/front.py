@@ -209,6 +209,11 @@ class Front:
         self.play.version += 1
         return None
 
+    @property
+    def bars(self) -> Sequence[pygame.Rect]:
+        """What can be dragged beside cards and buttons."""
+        return ()
+
     # --- places -------------------------------------------------------------------------------------------------------
     def target_box(self, target: str) -> pygame.Rect:
         """The rectangle of a target, a zone or a prop, px."""

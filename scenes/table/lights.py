@@ -13,6 +13,8 @@ from scenes.table.game_table import QUIET, Offer
 from scenes.table.grasp import card_of
 from scenes.table.places import RATIO
 from scenes.table.spots import Spot
+from scenes.table.tip_room import standing
+from scenes.widgets.beside import beside
 
 if TYPE_CHECKING:
     from scenes.table.front import Front
@@ -37,6 +39,8 @@ class Lights:
         """The rubber band that chooses cards: x, y, width, height."""
         self._tip: tuple[str, pygame.Rect] | None = None
         self._tip_in = 0.0
+        self._tip_box = pygame.Rect(0, 0, 0, 0)
+        """Where the tip stands; without a width until it has a place."""
 
     @property
     def lit(self) -> dict[str, Offer]:
@@ -64,6 +68,7 @@ class Lights:
         tip = (text, rect) if text and rect is not None else None
         if tip != self._tip:
             self._tip, self._tip_in = tip, 0.0 if at_once else TIP_MS
+            self._tip_box.width = 0
 
     # --- the picture --------------------------------------------------------------------------------------------------
     def put(self) -> None:
@@ -180,8 +185,7 @@ class Lights:
         text, rect = self._tip
         drawn = signs.tip(front.stamps, text)
         gap = front.stamps.brush.px(12)
-        box = drawn.get_rect(midbottom=(rect.centerx, rect.top - gap))
-        if box.top < gap:
-            box.top = rect.bottom + gap
-        box.clamp_ip(pygame.Rect((0, 0), front.size).inflate(-2 * gap, -2 * gap))
-        front.cloth.picture.put(("tip",), drawn, box.x, box.y, TIP_Z)
+        if self._tip_box.size != drawn.get_size():
+            room = pygame.Rect((0, 0), front.size).inflate(-2 * gap, -2 * gap)
+            self._tip_box = beside(drawn.get_size(), rect, room, gap, *standing(front))
+        front.cloth.picture.put(("tip",), drawn, *self._tip_box.topleft, TIP_Z)

@@ -38,6 +38,16 @@ class OnCloth(Scene):
         self.game.fit(table, brush)
         self.front.fit(size, scale)
 
+    def scrolled(self) -> Sequence[Rect]:
+        """The list of the history, where it is open."""
+        return [self.front.history.view] if self.front.history.open else ()
+
+    def covered(self) -> None:
+        """Nothing is hovered or spoken for while another scene lies over the table."""
+        self.front.lights.point_tip("", None)
+        self.front.controls.hover = ""
+        self.play.version += 1
+
     def follow_looks(self) -> None:
         """Speed and backs are as the settings wish."""
         self.cloth.motion.factor = self.kit.preferences.motion

@@ -266,6 +266,20 @@ class Board:
         text = (widget.reason or widget.hint) if widget else ""
         self._tooltip.point(widget.shown if widget and text else None, text, 0 if widget and widget.reason else 450)
 
+    def covered(self) -> None:
+        """Another page lies over it: nothing is hovered or held, no tooltip speaks."""
+        self._let_go()
+        self._tooltip.point(None, "", 0)
+
+    def _standing(self) -> tuple[list[Rect], list[Rect]]:
+        """Return where what can be pressed is seen, and where what can only be read is."""
+        found: tuple[list[Rect], list[Rect]] = [], []
+        for widget in self.widgets:
+            box = widget.shown.clip(widget.scroll.view) if widget.scroll else widget.shown
+            if box.width and box.height:
+                found[not widget.focusable].append(box)
+        return found
+
     # Drawing
 
     def _touch(self, widget: Widget | None) -> None:
@@ -283,7 +297,7 @@ class Board:
         if canvas.whole or self._ground.picture is None:
             self._ground.prepare(canvas)
             self._dirty = [window]
-        if self._tooltip.settle(window):
+        if self._tooltip.wanted and self._tooltip.settle(window, *self._standing()):
             self._dirty.append(self._tooltip.rect)
         self._appears = False
         dirty, self._dirty = self._dirty, []

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes import palette as shades
 from scenes.scene import Rect
 from scenes.shapes import Plate
 from scenes.skin import paste
+from scenes.widgets.beside import beside
 from scenes.widgets.brush import Brush
 
 WIDTH = 460
@@ -46,23 +49,25 @@ class Tooltip:
         self._shown = self._delay <= 0
         return self._shown
 
+    @property
+    def wanted(self) -> bool:
+        """Whether it is to be seen and has no place yet."""
+        return self._shown and self._at is not None and self.rect.size == (0, 0)
+
     def wait_ms(self) -> float | None:
         """Milliseconds until it appears, None if nothing is going to change."""
         return None if self._at is None or self._shown else max(1.0, self._delay)
 
-    def settle(self, window: Rect) -> bool:
-        """Find its place in `window`: under what it speaks for, or above where there is no room; True if it is new."""
-        if not self._shown or self._at is None or self.rect.size != (0, 0):
+    def settle(self, window: Rect, keep_off: Sequence[Rect] = (), spare: Sequence[Rect] = ()) -> bool:
+        """Find its place in `window`: close to what it speaks for, off everything in `keep_off`, and of `spare` if it can; True if it is new."""
+        if self._at is None or not self.wanted:
             return False
         brush = self._brush
         width = min(brush.px(WIDTH), window.width - brush.px(40))
         text = brush.skin.measure(self._text, brush.text_px("small"), width=width)
         box = pygame.Rect(0, 0, text[0] + 2 * brush.px(18), text[1] + 2 * brush.px(10))
         gap = brush.px(12)
-        box.midtop = (self._at.centerx, self._at.bottom + gap)
-        if box.bottom > window.bottom - gap:
-            box.bottom = self._at.top - gap
-        self.rect = box.clamp(window.inflate(-2 * gap, -2 * gap))
+        self.rect = beside(box.size, self._at, window.inflate(-2 * gap, -2 * gap), gap, keep_off, spare)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,0 +1,49 @@
+"""Tips at the tables: whatever they speak for, they cover nothing that could be pressed or taken up next."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.pause import Pause
+from scenes.table.tip_room import standing
+from tests.table_scene.hands import table_of
+
+GAMES = ("lucky_jack", "cover_your_assets", "rummy", "casinoverso")
+
+
+def tip_box(at) -> pygame.Rect | None:
+    """Where the tip is seen."""
+    item = at.scene.cloth.picture.items.get(("tip",))
+    return item.rect if item is not None else None
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tip_of_no_button_covers_another_one_or_a_card_of_the_hand(game: str, size: tuple[int, int]):
+    at = table_of(game, seats=3, seed="tips", size=size, language="pl", animation="off")
+    at.settle()
+    spoken = 0
+    for control in list(at.scene.front.controls.controls):
+        if not control.hint:
+            continue
+        at.move(at.middle(control.name))
+        at.run(900)
+        box = tip_box(at)
+        assert box is not None, control.name
+        assert box.collidelist(standing(at.scene.front)[0]) == -1, control.name
+        assert at.surface.get_rect().contains(box)
+        spoken += 1
+    assert spoken > 3
+
+
+def test_nothing_is_spoken_for_under_a_pause():
+    at = table_of("rummy", seats=3, seed="tips", animation="off")
+    at.settle()
+    at.move(at.middle("history"))
+    at.run(900)
+    assert tip_box(at) is not None
+    at.key(pygame.K_ESCAPE)
+    at.run(200)
+    assert isinstance(at.top, Pause)
+    assert tip_box(at) is None
