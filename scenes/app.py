@@ -14,6 +14,7 @@ from scenes.frames import Frames
 from scenes.gamepads import Gamepads
 from scenes.kit import Kit
 from scenes.message import Message
+from scenes.reader import Reader
 from scenes.scene import Event, Push, Scene
 from scenes.sizes import scale_for
 from scenes.stage import Stage
@@ -63,6 +64,7 @@ class App:
         """What is done once the first picture stands."""
         self.gamepads = Gamepads(kit.preferences, now_ms)
         self._fingers = Fingers()
+        self._reader = Reader()
         self._version = kit.preferences.version
         self._fullscreen = kit.preferences.now.fullscreen
         self._monitor = kit.preferences.now.monitor
@@ -135,11 +137,13 @@ class App:
                 self._after_first_frame()
         if self.stage.top is not None:
             self.trace.note(self.stage.top)
+            self._reader.note(self.stage.top)
 
     def _after_first_frame(self) -> None:
         if self.frames.drawn == 1:
             gc.freeze()  # what stands once the first picture stands stays, and need not be looked through again
             gc.set_threshold(YOUNG)
+            self._reader.start()
         waiting, self.after_first_frame = self.after_first_frame, ()
         for act in waiting:
             act()
@@ -169,10 +173,12 @@ class App:
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _translate(self, event: Event) -> None:
-        """Take an event; those of gamepads and fingers as the keys and mouse events that do the same."""
+        """Take an event; those of gamepads, fingers and readers as the keys and mouse events that do the same."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self.gamepads.let_go()
         found = self.gamepads.keys(event)
+        if found is None:
+            found = self._reader.events(event)
         if found is None:
             found = self._fingers.mouse(event, self._size)
         for each in (event,) if found is None else found:

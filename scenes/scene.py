@@ -48,7 +48,7 @@ class Target:
     """One thing a person can act on or read.
 
     `name` is symbolic and the same in every language (`seat.2.kind`), `role` one of button, toggle, choice, slider,
-    text, list, label, card, zone; `text` is what is shown; `rect` is (x, y, width, height) in window px; `hint` is the
+    text, list, label, news, card, zone; `text` is what is shown; `rect` is (x, y, width, height) in window px; `hint` is the
     help or the reason why it is not enabled; `value` is the state of a toggle, choice, slider or text field.
     """
 
@@ -111,9 +111,17 @@ class Scene:
         """Everything that can be acted on or read, in reading order."""
         return ()
 
+    def scrolled(self) -> Sequence[Rect]:
+        """Where in the window a part of something longer is seen."""
+        return ()
+
     def focus(self) -> str:
         """The name of the target that has the keyboard focus, or an empty string."""
         return ""
+
+    def news(self, since: int) -> tuple[int, Sequence[str]]:
+        """Sentences on what has happened after the moment `since` (-1: a reader has just come), and the moment of the last."""
+        return -1, ()
 
     def table(self) -> object:
         """What the seat at the screen sees, as JSON-able values, for the trace; None where there is no table."""

@@ -59,6 +59,12 @@ def move_to_screen(number: int) -> None:
         _window().position = (CENTRED + number, CENTRED + number)
 
 
+def position() -> tuple[int, int]:
+    """Return where the window's upper left corner stands on the screen, px."""
+    x, y = _window().position
+    return x, y
+
+
 def fill_screen(on: bool) -> None:
     """Let the window fill its screen, or be as large as before; the new size comes as an event."""
     if on:

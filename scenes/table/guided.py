@@ -174,7 +174,7 @@ class GuidedTable(Table):
     def targets(self) -> list[Target]:
         """What the guide says comes first."""
         box = self._bubble
-        said = [Target("guide", "text", self._text, (box.x, box.y, box.width, box.height))] if self._text else []
+        said = [Target("guide", "news", self._text, (box.x, box.y, box.width, box.height))] if self._text else []
         return [*said, *super().targets()]
 
 

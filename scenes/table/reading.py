@@ -37,7 +37,7 @@ def spots(play: Play, front: Front) -> list[Spot]:
 
 def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
     """Message, plates, cards and zones."""
-    found = [Spot("message", "text", front.message, _box(front, "message"))]
+    found = [Spot("message", "news", front.message, _box(front, "message"))]
     for seat, look in play.seats.looks.items():
         rect = play.seats.place(front.table, seat, play.cloth.viewer)
         if rect is not None:

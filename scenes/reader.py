@@ -1,0 +1,117 @@
+"""The screen reader of the system, spoken to through AccessKit; where there is none, or no AccessKit, nothing is done.
+
+AccessKit asks for the tree, and tells what a reader wants pressed, in threads of its own: those get what was told last, and leave
+their wishes as events. A wish becomes a click in the middle of its target, so a reader can do what a mouse can and nothing else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from scenes import window
+from scenes.scene import Event, Scene
+from scenes.spoken_tree import SpokenTree, Told, told
+
+try:
+    import accesskit
+except ImportError:
+    accesskit = None
+
+WISH = pygame.event.custom_type()
+"""An event: a reader wants the node `number` pressed; without one, it has begun to read."""
+NOTHING = Told("", "", (), "", "en")
+
+
+class Reader:
+    """Tells a screen reader what there is. All methods are for the thread of the frames."""
+
+    def __init__(self) -> None:
+        self._tree = None if accesskit is None else SpokenTree(accesskit)
+        self._adapter: Any = None
+        self._now = NOTHING
+        self._place: object = None
+        self._since = -1
+        self.active = False
+        """Whether a reader reads."""
+
+    def start(self) -> None:
+        """Offer the window to readers; it must be open."""
+        if self._tree is None or self._adapter is not None:
+            return
+        with contextlib.suppress(OSError, RuntimeError, ValueError, pygame.error):
+            self._adapter = self._adapted()
+        if self._adapter is not None:
+            self._adapter.update_window_focus_state(pygame.key.get_focused())
+
+    def _adapted(self) -> Any:
+        """AccessKit's adapter for this system, None where there is none."""
+        if sys.platform in ("win32", "darwin") or pygame.display.get_driver() not in ("x11", "wayland"):
+            return None
+        return accesskit.unix.Adapter(self._asked, _wished, self._left)
+
+    def _asked(self) -> Any:
+        """A reader has come and gets what was told last."""
+        self.active = True
+        _post()
+        return None if self._tree is None else self._tree.update(self._now)
+
+    def _left(self) -> None:
+        self.active = False
+
+    def note(self, scene: Scene) -> None:
+        """Tell what there is now, if it differs from what was told last."""
+        if not self.active or self._tree is None or self._adapter is None:
+            return
+        since, news = scene.news(self._since)
+        now = told(scene, news) if news else told(scene)._replace(news=self._now.news)
+        self._since = since
+        self._follow_window()
+        if now != self._now:
+            self._now, tree = now, self._tree
+            self._adapter.update_if_active(lambda: tree.update(now))
+
+    def _follow_window(self) -> None:
+        """Tell where the window stands on the screen: readers count from the screen's corner."""
+        place = (*window.position(), *pygame.display.get_window_size())
+        if place != self._place:
+            self._place = place
+            x, y, width, height = place
+            rect = accesskit.Rect(x, y, x + width, y + height)
+            self._adapter.set_root_window_bounds(rect, rect)
+
+    def events(self, event: Event) -> Sequence[Event] | None:
+        """Return the clicks that a reader's wish means; None for any other event, which is heard for the window's focus."""
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST) and self._adapter is not None:
+            self._adapter.update_window_focus_state(event.type == pygame.WINDOWFOCUSGAINED)
+        if event.type != WISH:
+            return None
+        found = self._tree.target(self._now, event.number) if self._tree is not None else None
+        return [] if found is None else clicks(found.rect)
+
+
+def clicks(rect: tuple[int, int, int, int]) -> list[Event]:
+    """Return the events of a mouse that goes to the middle of `rect` and clicks there."""
+    spot = rect[0] + rect[2] // 2, rect[1] + rect[3] // 2
+    whole = {"pos": spot, "touch": False}
+    return [
+        Event(pygame.MOUSEMOTION, {**whole, "rel": (0, 0), "buttons": (0, 0, 0)}),
+        Event(pygame.MOUSEBUTTONDOWN, {**whole, "button": 1}),
+        Event(pygame.MOUSEBUTTONUP, {**whole, "button": 1}),
+    ]
+
+
+def _wished(request: Any) -> None:
+    """A reader wants something done."""
+    if request.action == accesskit.Action.CLICK:
+        _post(request.target)
+
+
+def _post(number: int = 0) -> None:
+    """Leave a wish for the thread of the frames, and wake it."""
+    with contextlib.suppress(pygame.error):  # the window is gone
+        pygame.event.post(Event(WISH, {"number": number}))

@@ -1,0 +1,207 @@
+"""What a screen reader is given and what its wishes become; the system's own registry is in tests/window/test_reader.py."""
+
+import accesskit
+import pygame
+import pytest
+
+from scenes import reader, spoken_tree
+from scenes.reader import WISH, Reader, clicks
+from scenes.scene import Event, Scene, Target
+from scenes.spoken_tree import FIRST, NEWS, ROLES, ROOT, SpokenTree, told
+from scenes.widgets import widget as widgets
+
+
+class Room(Scene):
+    """A scene with given targets, and news once."""
+
+    name = "room"
+
+    def __init__(self, *targets, focus="", told=()):
+        self._targets, self._focus, self.told = targets, focus, list(told)
+
+    def targets(self):
+        return self._targets
+
+    def focus(self):
+        return self._focus
+
+    def news(self, since):
+        return len(self.told), self.told[since:] if since >= 0 else []
+
+
+def target(name="deal", role="button", **more):
+    return Target(name, role, more.pop("text", name.title()), (10, 20, 30, 40), **more)
+
+
+@pytest.fixture
+def tree():
+    return SpokenTree(accesskit)
+
+
+def nodes(tree, scene, news=()):
+    """The nodes of a scene by their number."""
+    return dict(tree.update(told(scene, news)).nodes)
+
+
+def test_every_role_has_its_node(tree):
+    made = nodes(tree, Room(*(target(role, role) for role in ROLES)))
+    assert [made[FIRST + place].role for place in range(len(ROLES))] == [
+        getattr(accesskit.Role, name) for name in ROLES.values()
+    ]
+
+
+def test_every_widget_has_a_role_that_is_known():
+    def kinds(kind):
+        yield kind
+        for each in kind.__subclasses__():
+            yield from kinds(each)
+
+    assert {kind.role for kind in kinds(widgets.Widget)} <= set(ROLES)
+
+
+def test_a_target_keeps_its_number_and_another_scene_has_others(tree):
+    first = tree.number("room", "deal")
+    tree.update(told(Room(target("pass"), target("deal"))))
+    assert tree.number("room", "deal") == first
+    assert tree.number("title", "deal") != first
+
+
+def test_the_window_holds_the_news_and_the_targets_in_reading_order(tree):
+    made = nodes(tree, Room(target("one"), target("two")))
+    assert made[ROOT].children == [NEWS, FIRST, FIRST + 1]
+    assert made[ROOT].language == "en"
+
+
+def test_the_focus_is_the_target_or_the_window(tree):
+    assert tree.update(told(Room(target("one"), target("two"), focus="two"))).focus == FIRST + 1
+    assert tree.update(told(Room(target("one"), focus=""))).focus == ROOT
+    assert tree.update(told(Room(target("one"), focus="gone"))).focus == ROOT
+
+
+def test_state_help_and_place_are_told(tree):
+    made = nodes(
+        tree,
+        Room(
+            target("deal", enabled=False, hint="Nobody sits here."),
+            target("sound", "toggle", value="on"),
+            target("speed", "choice", value="normal"),
+            target("free"),
+        ),
+    )
+    asleep, toggle, choice, free = (made[FIRST + place] for place in range(4))
+    assert (asleep.is_disabled, asleep.description, asleep.supports_action(accesskit.Action.CLICK)) == (True, "Nobody sits here.", False)
+    assert (toggle.label, toggle.toggled) == ("Sound", accesskit.Toggled.TRUE)
+    assert choice.label == "Speed: normal"
+    assert free.supports_action(accesskit.Action.CLICK)
+    assert (free.bounds.x0, free.bounds.y0, free.bounds.x1, free.bounds.y1) == (10, 20, 40, 60)
+
+
+def test_help_that_only_repeats_the_text_is_not_said_twice(tree):
+    assert nodes(tree, Room(target("deal", hint="Deal")))[FIRST].description is None
+
+
+def test_messages_and_news_are_read_out_when_they_change(tree):
+    made = nodes(tree, Room(target("message", "news", text="Your turn.")), ["Ola draws.", "Ola passes."])
+    assert (made[NEWS].value, made[NEWS].live) == ("Ola draws. Ola passes.", accesskit.Live.POLITE)
+    assert (made[FIRST].value, made[FIRST].live) == ("Your turn.", accesskit.Live.POLITE)
+
+
+def test_a_click_goes_to_the_middle():
+    assert [(event.type, event.pos) for event in clicks((10, 20, 30, 40))] == [
+        (pygame.MOUSEMOTION, (25, 40)),
+        (pygame.MOUSEBUTTONDOWN, (25, 40)),
+        (pygame.MOUSEBUTTONUP, (25, 40)),
+    ]
+
+
+class Adapter:
+    """Keeps what it is told; `asked` and `wished` are what AccessKit would call from threads of its own."""
+
+    def __init__(self, asked, wished, left):
+        self.asked, self.wished, self.left = asked, wished, left
+        self.focused, self.place, self.updates = None, None, []
+
+    def update_if_active(self, make):
+        self.updates.append(make())
+
+    def update_window_focus_state(self, focused):
+        self.focused = focused
+
+    def set_root_window_bounds(self, outer, inner):
+        self.place = (inner.x0, inner.y0, inner.x1, inner.y1)
+
+
+@pytest.fixture
+def heard(monkeypatch, display):
+    """A reader at work, with the adapter it talks to."""
+    made = Reader()
+    adapters = []
+
+    def adapted():
+        adapters.append(Adapter(made._asked, reader._wished, made._left))
+        return adapters[0]
+
+    monkeypatch.setattr(made, "_adapted", adapted)
+    made.start()
+    return made, adapters[0]
+
+
+def test_nothing_is_told_before_a_reader_asks_and_after_it_has_left(heard):
+    made, adapter = heard
+    made.note(Room(target()))
+    assert adapter.updates == []
+    adapter.asked()
+    made.note(Room(target()))
+    made.note(Room(target()))
+    assert len(adapter.updates) == 1
+    adapter.left()
+    made.note(Room(target("other")))
+    assert len(adapter.updates) == 1
+
+
+def test_a_reader_that_comes_wakes_the_frames(heard):
+    pygame.event.clear()
+    heard[1].asked()
+    assert [event.number for event in pygame.event.get(WISH)] == [0]
+
+
+def test_only_what_happens_from_now_on_is_read_out(heard):
+    made, adapter = heard
+    adapter.asked()
+    room = Room(target(), told=["Long ago."])
+    made.note(room)
+    room.told.append("Ola draws.")
+    made.note(room)
+    assert [dict(update.nodes)[NEWS].value for update in adapter.updates] == ["", "Ola draws."]
+
+
+def test_a_wish_becomes_a_click_while_its_target_is_there(heard):
+    made, adapter = heard
+    adapter.asked()
+    made.note(Room(target("deal")))
+    number = adapter.updates[-1].nodes[-1][0]
+    assert [event.pos for event in made.events(Event(WISH, {"number": number}))] == [(25, 40)] * 3
+    made.note(Room(target("other")))
+    assert list(made.events(Event(WISH, {"number": number}))) == []
+    assert made.events(Event(pygame.KEYDOWN, {"key": pygame.K_a})) is None
+
+
+def test_the_window_s_focus_and_place_are_told(heard):
+    made, adapter = heard
+    adapter.asked()
+    made.events(Event(pygame.WINDOWFOCUSLOST, {}))
+    assert adapter.focused is False
+    made.events(Event(pygame.WINDOWFOCUSGAINED, {}))
+    assert adapter.focused is True
+    made.note(Room(target()))
+    width, height = pygame.display.get_window_size()
+    assert (adapter.place[2] - adapter.place[0], adapter.place[3] - adapter.place[1]) == (width, height)
+
+
+def test_without_accesskit_nothing_is_done(monkeypatch):
+    monkeypatch.setattr(reader, "accesskit", None)
+    made = Reader()
+    made.start()
+    made.note(Room(target()))
+    assert not made.active
+    assert spoken_tree.ROOT != spoken_tree.NEWS
