@@ -13,7 +13,7 @@ from scenes.kit import Kit
 from scenes.opening import Opened
 from scenes.own_tables import chosen_table
 from scenes.scene import Change, Event, Target
-from scenes.table import feel, ground
+from scenes.table import chronicle, feel, ground
 from scenes.table.casinoverso import CasinoVersoTable
 from scenes.table.cloth import Cloth
 from scenes.table.cover_your_assets import CoverYourAssetsTable
@@ -342,6 +342,14 @@ class Table(OnCloth):
     def focus(self) -> str:
         """What the keyboard has reached."""
         return self.keys.at if self.keys.shown else ""
+
+    def news(self, since: int) -> tuple[int, list[str]]:
+        """What the seat at the screen saw happen after the moment `since`, as in the history."""
+        match = self.sitting.match
+        end = len(match.moments)
+        if not 0 <= since < end:
+            return end, []
+        return end, [line.text for line in chronicle.lines(match, self.sitting.players, self.sitting.viewer, since)]
 
     def table(self) -> object:
         """The table as the seat at the screen sees it."""
