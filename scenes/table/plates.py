@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes import palette as shades
-from scenes.characters import level_name
+from scenes.characters import level_name, levels
 from scenes.palette import SEAT_COLOURS, mix
 from scenes.portrait import draw_portrait
 from scenes.shapes import Plate
@@ -23,7 +23,9 @@ MARGIN = 24
 """Room for the plate's shadow and for ears and hats, design units."""
 BREATHS = 8
 """Steps of the glow between faint and bright."""
-GLOW_REACH = 22
+GLOW_REACH = 30
+DOT = 4
+"""The least width of a dot of the level, px."""
 BUBBLE_RIM = (140, 102, 57)
 
 
@@ -60,58 +62,115 @@ def _draw(surface: pygame.Surface, stamps: Stamps, rect: pygame.Rect, look: Plat
     portrait = pygame.Rect(rect.x + brush.px(4), rect.y + brush.px(4), side, side)
     text = pygame.Rect(portrait.right + brush.px(10), rect.y, 0, rect.height)
     text.width = rect.right - brush.px(14) - text.x
-    _name(surface, brush, pygame.Rect(text.x, rect.y + brush.px(4), text.width, rect.height // 2), look)
+    told = _name(surface, brush, pygame.Rect(text.x, rect.y + brush.px(4), text.width, rect.height // 2), look)
     low = pygame.Rect(text.x, rect.centery, text.width, rect.height // 2 - brush.px(6))
-    _figures(surface, stamps, low, look)
+    counted = _figures(surface, stamps, low, look, not told)
     draw_portrait(surface, brush, portrait, look.player.avatar, look.player.colour, look.mood)
+    if not counted:
+        _badge(surface, brush, portrait, look)
     if look.turn:
         _pointer(surface, brush, rect)
 
 
+class Inks(NamedTuple):
+    """Colours of a plate: its ground from top to bottom, its name, quiet words, figures and signs."""
+
+    top: shades.Colour
+    bottom: shades.Colour
+    name: shades.Colour
+    quiet: shades.Colour
+    figures: shades.Colour
+    sign: shades.Colour
+
+
+def _inks(turn: bool) -> Inks:
+    """A plate is dark; the one of whose turn it is is of light brass, so that it stands out in the smallest picture and without colour."""
+    if turn:
+        brown = mix(shades.PAPER_INK, shades.PAPER_QUIET, 0.4)
+        return Inks((255, 236, 186), (232, 190, 110), shades.PAPER_INK, brown, shades.PAPER_INK, brown)
+    return Inks(shades.DARK_TOP, shades.DARK_BOTTOM, shades.CREAM, shades.QUIET, shades.GLOW, (226, 205, 160))
+
+
 def _ground(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, shade: shades.Colour, turn: bool) -> None:
-    """A dark plate; the rim is bright on whose turn it is."""
+    """The plate with its shadow; the rim is bright on whose turn it is."""
     blur = brush.px(12)
     radius = rect.height / 2
     paste(surface, brush.skin.shadow(rect.size, radius, blur, 0.5), (rect.x - blur, rect.y - blur + brush.px(4)))
     rim_top, rim_bottom = (shades.GLOW, shades.BRASS) if turn else (mix(shade, (0, 0, 0), 0.2), shades.BRASS_DARK)
     rim = max(2, brush.px(3.5 if turn else 2))
-    top, bottom = ((74, 40, 34), (40, 20, 22)) if turn else (shades.DARK_TOP, shades.DARK_BOTTOM)
-    look = Plate(top, bottom, radius, rim, rim_top, rim_bottom, 0.05, 0.94)
+    inks = _inks(turn)
+    look = Plate(inks.top, inks.bottom, radius, rim, rim_top, rim_bottom, 0.05, 1.0 if turn else 0.94)
     paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
 
 
-def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateLook) -> None:
-    """The name, and the level where there is room beside it."""
-    px = brush.text_px("body")
+def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateLook) -> bool:
+    """The name, and the level where there is room beside it; whether the level is told."""
+    px, inks = brush.text_px("body"), _inks(look.turn)
     level = level_name(look.player.level) if look.player.level else ""
     small = brush.text_px("small")
     taken = brush.skin.measure(look.player.name, px, "strong")[0]
     aside = brush.skin.measure(level, small)[0] + brush.px(12) if level else 0
-    if taken + aside <= room.width:
-        drawn = brush.skin.text(level, small, shades.QUIET) if level else None
-        if drawn is not None:
-            paste(
-                surface, drawn, (room.right - drawn.get_width(), room.centery - drawn.get_height() // 2 + brush.px(2))
-            )
-    brush.write(surface, look.player.name, room, shades.CREAM, "body", "strong", "left")
+    brush.write(surface, look.player.name, room, inks.name, "body", "strong", "left")
+    if taken + aside > room.width:
+        return False
+    if level:
+        drawn = brush.skin.text(level, small, inks.quiet)
+        paste(surface, drawn, (room.right - drawn.get_width(), room.centery - drawn.get_height() // 2 + brush.px(2)))
+    return True
 
 
-def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: PlateLook) -> None:
-    """Number of cards beside a small back, points beside a coin."""
-    brush = stamps.brush
+def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: PlateLook, dots: bool) -> bool:
+    """Number of cards beside a small back, points beside a coin; with `dots` the level between them. False if the number of cards has no
+    room here."""
+    brush, inks = stamps.brush, _inks(look.turn)
     side = min(room.height, brush.px(28))
-    cards = stamps.icon("cards", side, (226, 205, 160))
-    paste(surface, cards, (room.x, room.centery - side // 2))
     px = brush.text_px("small")
-    count = brush.skin.text(str(look.cards), px, shades.CREAM, family="strong")
-    left = room.x + side + brush.px(6)
-    paste(surface, count, (left, room.centery - count.get_height() // 2))
-    points = brush.skin.text(number(look.score), px, shades.GLOW, family="strong")
+    points = brush.skin.text(number(look.score), px, inks.figures, family="strong")
     right = room.right - points.get_width()
     paste(surface, points, (right, room.centery - points.get_height() // 2))
-    if right - side - brush.px(5) > left + count.get_width():
-        coin = brush.skin.picture("props/coin", (side, side))
-        paste(surface, coin, (right - side - brush.px(5), room.centery - side // 2))
+    count = brush.skin.text(str(look.cards), px, inks.name, family="strong")
+    left = room.x + side + brush.px(6)
+    told = left + count.get_width() + brush.px(8) <= right
+    end = room.x
+    if told:
+        paste(surface, stamps.icon("cards", side, inks.sign), (room.x, room.centery - side // 2))
+        paste(surface, count, (left, room.centery - count.get_height() // 2))
+        end = left + count.get_width()
+    free, coin, wanted = right - end, side + brush.px(5), _dots_wide(brush, look) if dots else 0
+    if free > coin and not free - coin < wanted <= free:
+        right -= coin
+        paste(surface, brush.skin.picture("props/coin", (side, side)), (right, room.centery - side // 2))
+    if 0 < wanted <= right - end:
+        _dots(surface, brush, pygame.Rect(end, room.y, right - end, room.height), look)
+    return told
+
+
+def _dots_wide(brush: Brush, look: PlateLook) -> int:
+    """The width that the level takes as dots, px; 0 for a player without one."""
+    names = [level for level, _ in levels()]
+    dot = max(DOT, brush.px(8))
+    return len(names) * dot + (len(names) - 1) * (dot // 2) + 2 * brush.px(8) if look.player.level in names else 0
+
+
+def _dots(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateLook) -> None:
+    """The level as dots, as many of all as it stands high, in the middle of `room`."""
+    names = [level for level, _ in levels()]
+    dot, inks = max(DOT, brush.px(8)), _inks(look.turn)
+    left = room.centerx - (len(names) * dot + (len(names) - 1) * (dot // 2)) // 2
+    for place in range(len(names)):
+        fill = inks.sign if place <= names.index(look.player.level) else inks.bottom
+        spot = Plate(fill, fill, dot / 2, 1, inks.sign, inks.sign)
+        paste(surface, brush.skin.plate((dot, dot), spot), (left + place * (dot + dot // 2), room.centery - dot // 2))
+
+
+def _badge(surface: pygame.Surface, brush: Brush, portrait: pygame.Rect, look: PlateLook) -> None:
+    """The number of cards on a small card of paper at the portrait's lower edge."""
+    count = brush.skin.text(str(look.cards), brush.text_px("small"), shades.PAPER_INK, family="strong")
+    box = pygame.Rect(0, 0, count.get_width() + brush.px(10), count.get_height())
+    box.bottomright = portrait.right + brush.px(6), portrait.bottom + brush.px(2)
+    paper = Plate(shades.PAPER, shades.PAPER_EDGE, brush.px(5), max(1, brush.px(1.5)), shades.NIGHT, shades.NIGHT)
+    paste(surface, brush.skin.plate(box.size, paper), box.topleft)
+    paste(surface, count, (box.centerx - count.get_width() // 2, box.centery - count.get_height() // 2))
 
 
 def _pointer(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
@@ -132,7 +191,7 @@ def glow(stamps: Stamps, size: tuple[int, int], strength: float) -> tuple[pygame
     """Returns the light behind the plate of whose turn it is, `strength` 0..1, and how far it reaches beyond the plate."""
     reach = stamps.brush.px(GLOW_REACH)
     level = round(strength * BREATHS) / BREATHS
-    return stamps.brush.skin.glow(size, size[1] / 2, reach, shades.GLOW, 0.35 + 0.6 * level), reach
+    return stamps.brush.skin.glow(size, size[1] / 2, reach, shades.GLOW, 0.4 + 0.6 * level), reach
 
 
 def bubble(stamps: Stamps, deed: Deed, width: int) -> pygame.Surface:

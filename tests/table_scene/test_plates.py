@@ -1,0 +1,94 @@
+"""Name plates: nothing is printed over anything else, and whose turn it is can be told from afar and without colour."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game.games import SHELF
+from scenes.sizes import scale_for
+from scenes.table import places, plates, slots
+from scenes.table.plates import PlateLook
+from scenes.table.players import Player
+from scenes.table.seats import plate_rect
+from scenes.table.stamps import Stamps
+from scenes.widgets import Brush
+from tests.table_scene.hands import table_of
+from tests.table_scene.screen import InstantWorker, SilentWorker, fresh_kit
+
+SMALL = (960, 540)
+TURN_LIGHT = 1.8
+"""How many times lighter the plate of whose turn it is must be than any other, in grey, in a picture 320 px wide."""
+
+
+def sizes(game: str, size: tuple[int, int]) -> set[tuple[int, int]]:
+    """The sizes of all plates of a game."""
+    found = set()
+    for seats in SHELF[game].seats:
+        table, _bad = slots.table_for(game, seats, None)
+        laid = places.fit(table, size, scale_for(size))
+        rects = [plate_rect(slot.box) for seat in range(seats) if (slot := laid.slot(f"plate.{seat}", 0)) is not None]
+        found |= {rect.size for rect in rects}
+    return found
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("score", [0, 115_000, 1_215_000, -131])
+@pytest.mark.parametrize("game", list(SHELF))
+def test_nothing_is_printed_over_anything_else(game: str, score: int, scale: int, monkeypatch):
+    pasted: list[tuple[str, pygame.Rect]] = []
+    kit = fresh_kit(InstantWorker(), "pl")
+    texts: dict[int, str] = {}
+    write = kit.skin.text
+
+    def text(words: str, *given, **more):
+        drawn = write(words, *given, **more)
+        texts[id(drawn)] = words
+        return drawn
+
+    def paste(surface, drawn, at):
+        name = texts.get(id(drawn), "picture" if drawn.get_width() < 40 else "")
+        if name:
+            pasted.append((name, pygame.Rect((round(at[0]), round(at[1])), drawn.get_size())))
+
+    monkeypatch.setattr(kit.skin, "text", text)
+    monkeypatch.setattr(plates, "paste", paste)
+    monkeypatch.setattr(plates, "draw_portrait", lambda *given: None)
+    for size in sizes(game, SMALL):
+        for number, turn in itertools.product((1, 14), (False, True)):
+            pasted.clear()
+            stamps = Stamps(Brush(kit.skin, scale_for(SMALL) * scale / 100, paper=False))
+            look = PlateLook(Player("Małgorzata", "computer", "normal", 1, 1), number, score, "calm", turn)
+            plates.plate(stamps, look, size)
+            told = [words for words, _ in pasted]
+            assert str(number) in told
+            for (one, box), (other, rect) in itertools.combinations(pasted, 2):
+                if {one, other} & {"picture"} and {one, other} & {str(number)}:
+                    continue
+                assert not box.inflate(-2, -box.height * 2 // 3).colliderect(rect), (one, other, size)
+
+
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "rummy", "casinoverso"])
+@pytest.mark.parametrize("mine", [True, False])
+def test_whose_turn_it_is_is_told_by_a_small_grey_picture(game: str, mine: bool):
+    options = {} if mine else {"first": 0}
+    at = table_of(game, worker=None if mine else SilentWorker(), seed="turn", animation="off", options=options)
+    at.run(600)
+    if mine:
+        at.settle()
+    at.frame()
+    small = pygame.transform.grayscale(pygame.transform.smoothscale(at.surface, (320, 180)))
+    light = {}
+    for seat in range(3):
+        rect = at.scene.seats.place(at.scene.front.table, seat, 0)
+        assert rect is not None
+        middle = pygame.Rect(0, 0, rect.width // 5, rect.height // 3)
+        middle.midleft = rect.x + rect.width * 2 // 5, rect.centery
+        spot = pygame.Rect(*(round(part / 3) for part in middle))
+        light[seat] = pygame.transform.average_color(small, spot)[0]
+    turn = at.scene.seats.turn
+    assert turn is not None
+    others = max(value for seat, value in light.items() if seat != turn)
+    assert light[turn] > TURN_LIGHT * others, light
