@@ -156,7 +156,9 @@ class AboutPage(Page):
         except Unusable as error:
             return self._tell(title, say(error.text))
         except OSError as error:
-            return self._tell(title, error.strerror or str(error))
+            return self._tell(
+                title, _("The backup could not be read: {reason}.").format(reason=error.strerror or error)
+            )
         self._backup = backup
         count = len(backup.files)
         text = ngettext("The backup holds {count} file.", "The backup holds {count} files.", count).format(count=count)

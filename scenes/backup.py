@@ -129,14 +129,13 @@ def differing(data: Path, backup: Backup) -> list[str]:
 
 
 def _exchange(new: Path, target: Path, aside: Path) -> None:
-    """Let a file take the place of another one, which goes aside. Raises OSError; both are where they were then."""
-    aside.parent.mkdir(parents=True, exist_ok=True)
-    target.rename(aside)
-    try:
-        put_in_place(new, target)
-    except OSError:
-        aside.rename(target)
-        raise
+    """Let a file take the place of another one, of which a copy is kept aside. Raises OSError; the other one is still there then."""
+    if target.is_file():
+        write_whole(aside, target.read_bytes(), private=target.suffix == ".seed")
+    else:  # a folder where a file belongs
+        aside.parent.mkdir(parents=True, exist_ok=True)
+        target.rename(aside)
+    put_in_place(new, target)
 
 
 def restore(data: Path, backup: Backup, replace: bool) -> int:

@@ -12,7 +12,7 @@ from scenes.kit import Kit
 from scenes.message import Message
 from scenes.opening import continued
 from scenes.page import Page
-from scenes.saves import Entry, Unloadable
+from scenes.saves import Entry, Unloadable, no_access
 from scenes.scene import Change, Pop, Push, Replace
 from scenes.widgets import Board, Button, Column, Label, Scroll
 from scenes.widgets.brush import sheet
@@ -40,7 +40,7 @@ def go_on(kit: Kit, path: Path, replace: bool = False) -> Change:
     except Unloadable as error:
         return Push(Message(kit, _("This match cannot be opened"), say(error.text)))
     except OSError as error:
-        return Push(Message(kit, _("This match cannot be opened"), error.strerror or str(error)))
+        return Push(Message(kit, _("This match cannot be opened"), say(no_access(path, error))))
     if opened.ended is not None:
         return _watched(kit, path, replace)
     table = kit.table(kit, opened)

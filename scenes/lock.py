@@ -5,6 +5,7 @@ The system frees it when the program ends, however that comes about; a lock that
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from pathlib import Path
 from typing import BinaryIO
@@ -37,9 +38,10 @@ class Lock:
 
     def release(self) -> None:
         """Let another copy have it."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):
+                file.close()
 
 
 def _locked(file: BinaryIO) -> bool:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.files import remove
 from scenes.lru import Surfaces
 from scenes.painter import Painter
 
@@ -285,12 +286,13 @@ class Pictures:
         file = self._file(digest, surface.get_size())
         if file is None:
             return
+        part = file.with_suffix(".part")
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            part = file.with_suffix(".part")
             part.write_bytes(zlib.compress(pygame.image.tobytes(surface, "RGBA"), 1))
             part.replace(file)
         except OSError:
+            remove(part)
             self._cache = None
 
     def sweep_disk(self, limit: int = DISK_LIMIT) -> None:

@@ -138,7 +138,7 @@ class Saves:
             aside = copy_aside(path, "damaged")
             write_whole(path, b"".join(written(line) for line in (replayed.header, *replayed.record.lines)))
         except OSError as error:
-            raise Unloadable(_no_access(path, error)) from error
+            raise Unloadable(no_access(path, error)) from error
         return Text(
             N_("The match file was damaged; play goes on from the last good move. The file was kept as {file}."),
             {"file": aside.name},
@@ -155,7 +155,7 @@ def _lines(path: Path) -> tuple[list[object], int]:
             raise Unloadable(Text(N_("The file {file} is too large for a match."), {"file": path.name}))
         content = path.read_bytes()
     except OSError as error:
-        raise Unloadable(_no_access(path, error)) from error
+        raise Unloadable(no_access(path, error)) from error
     return parsed_lines(content)[0], content.rfind(b"\n") + 1
 
 
@@ -180,11 +180,12 @@ def _aside(path: Path) -> Text:
     try:
         aside = put_aside(path, "damaged")
     except OSError as error:
-        return _no_access(path, error)
+        return no_access(path, error)
     return Text(N_("The match file could not be read; it was kept as {file}."), {"file": aside.name})
 
 
-def _no_access(path: Path, error: OSError) -> Text:
+def no_access(path: Path, error: OSError) -> Text:
+    """Return the sentence that tells why a match file cannot be opened."""
     values = {"file": path.name, "reason": error.strerror or str(error)}
     return Text(N_("The match file {file} could not be opened: {reason}."), values)
 

@@ -42,8 +42,11 @@ class Ledger:
                 continue
 
     def add(self, key: str, share: float) -> None:
-        """Writes a finished match down."""
+        """Writes a finished match down. Raises Usage where that cannot be done."""
         self.shares[key] = share
         if self._path is not None:
-            with self._path.open("a", encoding="utf-8", newline="\n") as file:
-                file.write(json.dumps({"match": key, "share": share}) + "\n")
+            try:
+                with self._path.open("a", encoding="utf-8", newline="\n") as file:
+                    file.write(json.dumps({"match": key, "share": share}) + "\n")
+            except OSError as error:
+                raise Usage(f"{self._path} cannot be written: {error.strerror}.") from error

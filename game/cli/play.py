@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
 import time
@@ -49,7 +50,8 @@ def main(args: list[str]) -> int:
     play_out(match, levels, seed, given.playouts, [seat["name"] for seat in seats], given.quiet)
     if record is not None and out is not None:
         record.add("end", rules, match.state, 0.0, reason="over", seed=seed)
-        out.close()
+        with contextlib.suppress(OSError):  # every line has been flushed
+            out.close()
     return 0
 
 
@@ -65,9 +67,15 @@ def _open(path: str | None) -> TextIO | None:
 
 
 def _write(out: TextIO | None, line: dict[str, Any]) -> None:
-    if out is not None:
+    if out is None:
+        return
+    try:
         out.write(json.dumps(line, ensure_ascii=False) + "\n")
         out.flush()
+    except OSError as error:
+        with contextlib.suppress(OSError):  # what could not be written is tried once more by closing
+            out.close()
+        raise Usage(f"{out.name} cannot be written: {error.strerror}.") from error
 
 
 def play_out(

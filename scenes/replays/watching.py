@@ -46,7 +46,7 @@ def dropped(kit: Kit, file: str) -> Change:
     except Unloadable as error:
         return Push(Message(kit, _("This match cannot be opened"), say(error.text)))
     except OSError as error:
-        return Push(Message(kit, _("This match cannot be opened"), error.strerror or str(error)))
+        return Push(Message(kit, _("This match cannot be opened"), _refused(error)))
     return _shown(kit, path, found)
 
 
@@ -58,5 +58,11 @@ def pasted(kit: Kit) -> Change:
     except Unloadable as error:
         return Push(Message(kit, _("Paste a match"), say(error.text)))
     except (OSError, pygame.error) as error:
-        return Push(Message(kit, _("Paste a match"), str(error)))
+        return Push(Message(kit, _("Paste a match"), _refused(error)))
     return _shown(kit, path, found)
+
+
+def _refused(error: Exception) -> str:
+    """The sentence that tells why a match cannot be taken into the library."""
+    reason = getattr(error, "strerror", None) or error
+    return _("The match cannot be taken in: {reason}.").format(reason=reason)
