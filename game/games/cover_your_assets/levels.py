@@ -12,12 +12,12 @@ from game.games.cover_your_assets.state import SILVER, CoverYourAssetsState
 
 LIMITS = {
     "easy": Limits(effort=0.0, memory=0, beliefs=False, view=1),
-    "normal": Limits(effort=0.0, memory=0, beliefs=False, courage=-0.4, haste=6000.0),
+    "normal": Limits(effort=0.0, memory=0, beliefs=False, courage=-0.7),
     "hard": Limits(effort=0.0, memory=0, beliefs=False),
     "expert": Limits(depth=24, view=4),
 }
-"""easy weighs each action alone, without tuning; normal shuns duels and misjudges by some dollars; hard remembers nothing and does not
-look ahead."""
+"""easy weighs each action alone, without tuning; normal is timid: what can be robbed counts for a third with it, and it gives up duels
+early; hard sees the table alone: neither what comes next nor what the others' play tells. None of the three looks ahead."""
 TASTE = 1500.0
 """Dollars that a temperament gives away, at most, for an action after its heart."""
 
