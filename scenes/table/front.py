@@ -25,6 +25,7 @@ from scenes.table.seats import Seats
 from scenes.table.stamps import Stamps
 from scenes.table.tokens import Token
 from scenes.widgets import Brush
+from scenes.table.tip_room import laid
 from scenes.words import _
 
 MESSAGE_Z = 70.0
@@ -55,6 +56,8 @@ class Front:
     @property
     def table(self) -> Table:
         """The map in px."""
+        self.said: Sequence[pygame.Rect] = ()
+        """Where somebody who is no player speaks, px."""
         assert self.cloth.table is not None
         return self.cloth.table
 
@@ -264,7 +267,7 @@ class Front:
         """Puts everything that has changed into the picture."""
         picture = self.cloth.picture
         if self.renew():
-            self.seats.put(picture, self.stamps, self.table, self.cloth.viewer)
+            self.seats.put(picture, self.stamps, self.table, self.cloth.viewer, lambda: laid(self))
             self._put_message()
             self.ask.put(picture, self.stamps)
             self.lights.put_mark()

@@ -99,7 +99,8 @@ class GuidedTable(Table):
 
     def _speak(self) -> None:
         text = self.sentence
-        if text != self._text:
+        covers = any(self._bubble.colliderect(said.box) for said in self.seats.bubbles.said.values())
+        if text != self._text or covers:
             self._text = text
             self._place()
             self.play.version += 1
@@ -115,16 +116,19 @@ class GuidedTable(Table):
         """Puts the bubble where it covers least of what matters now."""
         if not self._text or self.size == (0, 0):
             self._bubble = pygame.Rect(0, 0, 0, 0)
+            self.front.said = ()
             return
         wide, tall = self._measure()
         edge = self.front.stamps.brush.px(EDGE)
         free = self.size[0] - wide - 2 * edge, self.size[1] - tall - 2 * edge
         things = [(spot.rect, WEIGHTS.get(spot.group, 1.5)) for spot in spots(self.play, self.front) if spot.rect.width]
+        things += [(said.box, WEIGHTS["buttons"]) for said in self.seats.bubbles.said.values()]
         tries = [
             pygame.Rect(edge + free[0] * x // ACROSS, edge + free[1] * y // DOWN, wide, tall)
             for y, x in product(range(DOWN + 1), range(ACROSS + 1))
         ]
         self._bubble = min(tries, key=lambda box: sum(_shared(box, rect) * weight for rect, weight in things))
+        self.front.said = (self._bubble,)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Fits the bubble too, and says it in the language in force."""
@@ -143,6 +147,10 @@ class GuidedTable(Table):
         margin = stamps.brush.px(16)
         drawn = stamps.stamp(("guide", self._text), self._bubble.size, margin, self._draw)
         picture.put(("guide",), drawn, self._bubble.x - margin, self._bubble.y - margin, GUIDE_Z)
+
+    def over(self) -> Sequence[pygame.Rect]:
+        """The bubble, too, lies over others."""
+        return [*super().over(), self._bubble] if self._text else super().over()
 
     def _draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         brush = self.front.stamps.brush

@@ -1,4 +1,4 @@
-"""Name plates: who sits where, how many cards and points they have, whose turn it is, and what they have just done."""
+"""Name plates: who sits where, how many cards and points they have, whose turn it is, by shape and light."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from scenes.portrait import draw_portrait
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.standings import number
-from scenes.table.game_table import Deed
 from scenes.table.players import Player
 from scenes.table.stamps import Stamps
 from scenes.widgets import Brush
@@ -26,7 +25,6 @@ BREATHS = 8
 GLOW_REACH = 30
 DOT = 4
 """The least width of a dot of the level, px."""
-BUBBLE_RIM = (140, 102, 57)
 
 
 class PlateLook(NamedTuple):
@@ -192,40 +190,3 @@ def glow(stamps: Stamps, size: tuple[int, int], strength: float) -> tuple[pygame
     reach = stamps.brush.px(GLOW_REACH)
     level = round(strength * BREATHS) / BREATHS
     return stamps.brush.skin.glow(size, size[1] / 2, reach, shades.GLOW, 0.4 + 0.6 * level), reach
-
-
-def bubble(stamps: Stamps, deed: Deed, width: int) -> pygame.Surface:
-    """Returns a speech bubble no wider than `width` px with its tail upwards, to hang below a plate."""
-    brush = stamps.brush
-    px = brush.text_px("small")
-    pad, tail = brush.px(14), brush.px(10)
-    wide, tall = brush.skin.measure(deed.words, px, "strong")
-    icon = round(tall * 1.15) if deed.picture else 0
-    size = min(width, wide + 2 * pad + (icon + brush.px(6) if icon else 0)), tall + brush.px(10) + tail
-
-    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        body = pygame.Rect(rect.x, rect.y + tail, rect.width, rect.height - tail)
-        blur = brush.px(8)
-        shadow = brush.skin.shadow(body.size, body.height / 2, blur, 0.45)
-        paste(surface, shadow, (body.x - blur, body.y - blur + brush.px(3)))
-        paper = Plate((255, 248, 230), (240, 224, 190), body.height / 2, max(1, brush.px(1.5)), BUBBLE_RIM, BUBBLE_RIM)
-        paste(surface, brush.skin.plate(body.size, paper), body.topleft)
-        _tail(surface, brush, body, tail)
-        room = body.inflate(-2 * pad + 4, 0)
-        if icon:
-            symbol = brush.skin.picture(deed.picture, (icon, icon))
-            paste(surface, symbol, (room.x - brush.px(3), body.centery - icon // 2))
-            room = pygame.Rect(
-                room.x + icon + brush.px(3), room.y, room.right - room.x - icon - brush.px(3), room.height
-            )
-        brush.write(surface, deed.words, room, shades.PAPER_INK, "small", "strong")
-
-    return stamps.stamp(("bubble", deed, width), size, brush.px(12), paint)
-
-
-def _tail(surface: pygame.Surface, brush: Brush, body: pygame.Rect, tail: int) -> None:
-    """The bubble's tail, towards the plate."""
-    svg = brush.skin.shapes.svg(
-        (2 * tail, tail + 2), f'<path d="M0 {tail + 1}L{tail} 0L{2 * tail} {tail + 1}Z" fill="#FFF8E6"/>'
-    )
-    paste(surface, svg, (body.x + body.height, body.y - tail))

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from scenes.table import plates
+from scenes.table.bubbles import Around, Bubbles
 from scenes.table.draw import Picture
 from scenes.table.game_table import Deed
 from scenes.table.places import Box, Table
@@ -15,7 +16,7 @@ from scenes.table.plates import PlateLook
 from scenes.table.players import Player
 from scenes.table.stamps import Stamps
 
-PLATE_Z, GLOW_Z, BUBBLE_Z = 30.0, 29.0, 200_000.0
+PLATE_Z, GLOW_Z = 30.0, 29.0
 BREATH_MS = 1500.0
 BREATH_FRAME_MS = 1000 / 15
 CALM_AFTER_MS = 4 * BREATH_MS
@@ -33,6 +34,7 @@ class Seats:
         self.looks: dict[int, PlateLook] = {}
         self.deeds: dict[int, Deed] = {}
         """What each seat did last: stays until the next human act."""
+        self.bubbles = Bubbles()
         self.turn: int | None = None
         self.thinking = False
         self._moods: dict[int, tuple[str, float]] = {}
@@ -104,9 +106,9 @@ class Seats:
         slot = table.slot(f"plate.{seat}", viewer)
         return None if slot is None else plate_rect(slot.box)
 
-    def put(self, picture: Picture, stamps: Stamps, table: Table, viewer: int) -> None:
-        """Puts plates, light and bubbles into the picture."""
-        bubbles = []
+    def put(self, picture: Picture, stamps: Stamps, table: Table, viewer: int, around: Around) -> None:
+        """Puts plates, light and bubbles into the picture; `around` tells what a bubble should not cover."""
+        said: dict[int, tuple[Deed, pygame.Rect]] = {}
         for seat, look in self.looks.items():
             rect = self.place(table, seat, viewer)
             if rect is None:
@@ -115,16 +117,10 @@ class Seats:
             picture.put(("plate", seat), drawn, rect.x - margin, rect.y - margin, PLATE_Z)
             deed = self.deeds.get(seat)
             if deed is not None and seat != viewer:
-                bubbles.append(("bubble", seat))
-                self._put_bubble(picture, stamps, rect, deed, seat)
-        picture.keep_only("bubble", bubbles)
+                said[seat] = deed, rect
+        window = pygame.Rect(0, 0, round(table.size[0]), round(table.size[1]))
+        self.bubbles.put(picture, stamps, window, said, around)
         self.put_light(picture, stamps, table, viewer)
-
-    @staticmethod
-    def _put_bubble(picture: Picture, stamps: Stamps, rect: pygame.Rect, deed: Deed, seat: int) -> None:
-        drawn = plates.bubble(stamps, deed, rect.width)
-        margin = stamps.brush.px(12)
-        picture.put(("bubble", seat), drawn, rect.x + rect.height * 0.3 - margin, rect.bottom - margin, BUBBLE_Z)
 
     def put_light(self, picture: Picture, stamps: Stamps, table: Table, viewer: int) -> None:
         """Puts the light behind the plate of whose turn it is, as bright as it is at this moment of the breath."""

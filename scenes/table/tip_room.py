@@ -6,11 +6,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.cards import UNKNOWN
+from game.core.zones import owner
 from scenes.table.layout import bounds
 from scenes.table.places import Box
 
 if TYPE_CHECKING:
     from scenes.table.front import Front
+
+HELD = ("hand", "rack")
+"""Kinds of zones that somebody holds."""
+PILES, WORTH = ("discards", "pool", "stock"), 3
+"""Piles that everybody looks at and takes from, and how many times over they count."""
 
 
 def standing(front: Front) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
@@ -30,6 +37,24 @@ def standing(front: Front) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         if pose.seen:
             (pressed if token in own else seen).append(_whole(bounds(pose)))
     return [rect for rect in pressed if rect.width], [rect for rect in seen if rect.width]
+
+
+def laid(front: Front) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    """Return the rectangles of all that a bubble should leave to be read and pressed, and of backs of cards, px."""
+    play, cloth = front.play, front.cloth
+    sets = (front.controls, front.ask.controls, front.call.controls)
+    read = [rect for controls in sets for rect in controls.rects.values()]
+    read += [front.target_box("message"), *front.said]
+    plates = (play.seats.place(front.table, seat, cloth.viewer) for seat in play.seats.looks)
+    read += [rect for rect in plates if rect is not None]
+    piles = [cloth.tokens.zones[zone][0] for zone in PILES if cloth.tokens.zones.get(zone)]
+    read += [_whole(bounds(cloth.motion.rest[token])) for token in piles if token in cloth.motion.rest] * WORTH
+    backs = []
+    for token, pose in cloth.motion.rest.items():
+        if pose.seen:
+            hidden = pose.card == UNKNOWN and owner(cloth.tokens.zone_of(token) or "")[0] in HELD
+            (backs if hidden else read).append(_whole(bounds(pose)))
+    return [rect for rect in read if rect.width], backs
 
 
 def _whole(box: Box) -> pygame.Rect:

@@ -27,17 +27,30 @@ def beside(
 
     It covers nothing of `keep_off` if that is possible anywhere in `room`, and of `spare` as little as goes close by. px all of them.
     """
-    near = [box for box in _near(size, at, room, gap) if not box.colliderect(at)]
-    best = min(near, key=lambda box: (_covered(box, keep_off), _covered(box, spare)), default=None)
-    if best is not None and not _covered(best, keep_off):
+    best = close_by(size, at, room, gap, keep_off, spare)
+    if best is not None and not covered(best, keep_off):
         return best
+    near = [] if best is None else [best]
     barred = [*keep_off, at]
 
     def cost(box: pygame.Rect) -> tuple[float, float]:
         way = math.hypot(box.centerx - at.centerx, box.centery - at.centery)
-        return _covered(box, barred), way + WAY * _covered(box, spare) / max(1, size[0] * size[1])
+        return covered(box, barred), way + WAY * covered(box, spare) / max(1, size[0] * size[1])
 
     return min([*near, *_far(size, room)], key=cost)
+
+
+def close_by(
+    size: tuple[int, int],
+    at: pygame.Rect,
+    room: pygame.Rect,
+    gap: int,
+    keep_off: Sequence[pygame.Rect],
+    spare: Sequence[pygame.Rect] = (),
+) -> pygame.Rect | None:
+    """Return the place right beside `at` that covers least of `keep_off`, and then of `spare`; None where it has no room beside it."""
+    near = [box for box in _near(size, at, room, gap) if not box.colliderect(at)]
+    return min(near, key=lambda box: (covered(box, keep_off), covered(box, spare)), default=None)
 
 
 def _near(size: tuple[int, int], at: pygame.Rect, room: pygame.Rect, gap: int) -> list[pygame.Rect]:
@@ -60,7 +73,7 @@ def _far(size: tuple[int, int], room: pygame.Rect) -> list[pygame.Rect]:
     return [pygame.Rect((room.x + free[0] * x // ACROSS, room.y + free[1] * y // DOWN), size) for x, y in steps]
 
 
-def _covered(box: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+def covered(box: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
     """Return how much of `rects` lies under `box`, px²."""
     found = (box.clip(rects[number]) for number in box.collidelistall(rects))
     return sum(both.width * both.height for both in found)

@@ -119,6 +119,22 @@ def test_the_bubble_keeps_inside_the_window_and_off_cards_and_buttons(
         assert not bubble.colliderect(pygame.Rect(box.x, box.y, box.width, box.height))
 
 
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets"])
+def test_the_guide_and_what_others_say_cover_each_other_nowhere(game: str, lesson_of: Callable[..., Screen]):
+    at = lesson_of(game, (960, 540), "pl")
+    scene = cast("GuidedTable", at.scene)
+    met = 0
+    for _ in range(6):
+        walked(at, 1)
+        at.settle()
+        if at.top is not scene:
+            break
+        for said in scene.seats.bubbles.said.values():
+            assert not scene._bubble.colliderect(said.box)
+            met += bool(scene._bubble.width)
+    assert met
+
+
 def test_the_bubble_makes_way_for_the_pointer(lesson_of: Callable[..., Screen]):
     at = lesson_of("lucky_jack")
     at.settle()

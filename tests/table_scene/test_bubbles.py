@@ -1,0 +1,60 @@
+"""Speech bubbles: what was done stands there in full, beside its plate and off what has to be seen."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.table.bubbles import TAIL
+from scenes.table.tip_room import laid
+from scenes.widgets.beside import covered
+from tests.table_scene.hands import round_by, table_of
+
+
+def spoken(game: str, seats: int, size: tuple[int, int], turns: int = 5):
+    """A table at which every computer has said something, the boxes of what was said, and what they should leave free when they came."""
+    at = table_of(game, seats=seats, seed="said", size=size, language="pl", animation="off")
+    round_by(at, lambda at, action: at.scene.play.play(action), enough=turns)
+    at.settle()
+    return at, at.scene.seats.bubbles.said
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize(("game", "seats"), [("cover_your_assets", 4), ("cover_your_assets", 6), ("rummy", 4)])
+def test_a_bubble_is_whole_and_beside_its_plate(game: str, seats: int, size: tuple[int, int]):
+    at, said = spoken(game, seats, size, 4 if seats > 4 else 5)
+    assert said
+    for seat, bubble in said.items():
+        assert at.surface.get_rect().contains(bubble.box)
+        reach = 2 * at.scene.front.stamps.brush.px(TAIL)
+        assert bubble.box.inflate(2 * reach, 2 * reach).colliderect(bubble.plate)
+        others = [other.box for number, other in said.items() if number != seat]
+        assert bubble.box.collidelist(others) == -1
+        plates = [at.scene.seats.place(at.scene.front.table, number, 0) for number in range(seats)]
+        assert bubble.box.collidelist([rect for rect in plates if rect is not None]) == -1
+        assert bubble.box.collidelist(list(at.scene.front.controls.rects.values())) == -1
+        brush = at.scene.front.stamps.brush
+        px = brush.text_px("small")
+        words = brush.skin.measure(bubble.deed.words, px, "strong", bubble.box.width - 2 * brush.px(14))
+        assert words[0] <= bubble.box.width
+        assert words[1] <= bubble.box.height
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_card_that_is_seen_lies_under_a_bubble(seats: int):
+    at, said = spoken("cover_your_assets", seats, (960, 540))
+    read = laid(at.scene.front)[0]
+    cards = [rect for rect in read if rect.height > rect.width]
+    assert said
+    assert cards
+    for bubble in said.values():
+        assert covered(bubble.box, cards) == 0
+
+
+def test_a_bubble_does_not_hop_while_it_stands():
+    at, said = spoken("cover_your_assets", 4, (960, 540))
+    before = {seat: bubble.box.copy() for seat, bubble in said.items()}
+    at.key(pygame.K_s)
+    at.run(400)
+    after = at.scene.seats.bubbles.said
+    assert {seat: bubble.box for seat, bubble in after.items()} == before
