@@ -37,6 +37,8 @@ class Kit:
     """What is heard; silent until it is started."""
     places: Folders = field(default_factory=folders)
     """Where files lie."""
+    adviser: Callable[[], Worker] | None = None
+    """Returns a process of its own that gives hints and judges finished matches, started at the first call; None: nobody is asked."""
     statistics: Statistics = field(init=False)
     """What the finished matches add up to."""
 

@@ -112,7 +112,7 @@ def _indent(whole: int, width: int, align: str) -> int:
 
 
 def _wrapped(font: pygame.font.Font, paragraph: str, width: int) -> list[str]:
-    """Break at spaces; one-letter words stay with the next one, as Polish typesetting asks; long words are cut."""
+    """Break at spaces; one-letter words stay with the next one, as Polish typesetting asks, and "%" with its number; long words are cut."""
     lines: list[str] = []
     line = ""
     for word in _bound_words(font, paragraph.split(" "), width):
@@ -128,11 +128,11 @@ def _wrapped(font: pygame.font.Font, paragraph: str, width: int) -> list[str]:
 
 
 def _bound_words(font: pygame.font.Font, words: Sequence[str], width: int) -> list[str]:
-    """Return the words, those of one letter joined with the next where both fit into `width`."""
+    """Return the words, those of one letter joined with the next and "%" with its number, where both fit into `width`."""
     bound: list[str] = []
     for word in words:
         lone = bool(bound) and len(bound[-1].rsplit(" ", 1)[-1]) == 1 and bound[-1][-1].isalpha()
-        if lone and font.size(f"{bound[-1]} {word}")[0] <= width:
+        if (lone or (bound and word.startswith("%"))) and font.size(f"{bound[-1]} {word}")[0] <= width:
             bound[-1] += " " + word
         else:
             bound.append(word)

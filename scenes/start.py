@@ -37,7 +37,7 @@ ICON, ICON_SIZE = "cards/backs/burgundy", (64, 64)
 
 
 class Thinkers:
-    """The process in which computer players think: started when first asked for, ended with the program."""
+    """A process in which computer players think: started when first asked for, ended with the program."""
 
     def __init__(self) -> None:
         self._worker: Worker | None = None
@@ -63,8 +63,9 @@ def open_table(kit: Kit, opened: Opened) -> Scene:
     return Table(kit, opened)
 
 
-def make_kit(places: Folders, thinkers: Thinkers) -> Kit:
-    """Return everything scenes need, read from `places`; `troubles` tells where the settings were damaged."""
+def make_kit(places: Folders, thinkers: Thinkers, advisers: Thinkers | None = None) -> Kit:
+    """Return everything scenes need, read from `places`; `troubles` tells where the settings were damaged. Without `advisers` there
+    are no hints."""
     found = read_settings(places.settings)
     troubles = [found.trouble] if found.trouble else []
 
@@ -84,7 +85,8 @@ def make_kit(places: Folders, thinkers: Thinkers) -> Kit:
     skin.wear(found.settings)
     saves = Saves(places.matches, rules_of, troubles.append)
     sounds = Sounds(found.settings.sound, found.settings.ambience)
-    return Kit(skin, Preferences(found.settings, keep), saves, open_table, thinkers, troubles, sounds, places)
+    preferences = Preferences(found.settings, keep)
+    return Kit(skin, preferences, saves, open_table, thinkers, troubles, sounds, places, advisers)
 
 
 def first_scene(kit: Kit) -> Scene:
@@ -96,8 +98,8 @@ def main(arguments: Sequence[str]) -> int:
     """Run the program; return its exit code. `arguments`: optionally the match file to open."""
     places = folders()
     sys.excepthook = Witness(places.data / "errors.log")
-    thinkers = Thinkers()
-    kit = make_kit(places, thinkers)
+    thinkers, advisers = Thinkers(), Thinkers()
+    kit = make_kit(places, thinkers, advisers)
     alone = Lock(places.data / "stolik.lock")
     try:
         if not alone.take():
@@ -117,6 +119,7 @@ def main(arguments: Sequence[str]) -> int:
         app.run()
     finally:
         thinkers.close()
+        advisers.close()
         alone.release()
     return 0
 

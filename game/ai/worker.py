@@ -23,6 +23,7 @@ from game.ai import levels
 from game.core.decision import Decision
 from game.core.notation import read_view
 from game.core.rules import Rules, View
+from game.core.words import write_text
 from game.games import SHELF
 
 NICE = 10
@@ -30,17 +31,33 @@ NICE = 10
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A decision: the request's number and the action in protocol form, or a sentence why there is none."""
+    """A decision: the request's number and the action in protocol form, or a sentence why there is none.
+
+    A request with "why" is told the reason too: a written Text (game.core.words), and the chance to win that was found, 0..1.
+    """
 
     number: int
     action: dict[str, Any] | None
     fault: str | None = None
+    why: dict[str, Any] | None = None
+    chance: float | None = None
 
 
 def decide(request: dict[str, Any]) -> dict[str, Any]:
     """The action (protocol form) for {"view", "level", "seed", "playouts", "budget_ms", "temper"}; the budget caps the wall time."""
     rules, view, decision = decided(request)
     return rules.write_action(decision.action, view.state.options)
+
+
+def advised(request: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an answer to a request (see `decide`): the action, and where it has "why" the reason and the chance to win."""
+    rules, view, decision = decided(request)
+    found: dict[str, Any] = {"action": rules.write_action(decision.action, view.state.options)}
+    if request.get("why"):
+        chosen = decision.chosen
+        found["why"] = write_text(rules.explain(view, decision))
+        found["chance"] = chosen.value if chosen is not None and chosen.playouts else None
+    return found
 
 
 def decided(request: dict[str, Any]) -> tuple[Rules[Any], View[Any], Decision]:
@@ -56,14 +73,14 @@ def decided(request: dict[str, Any]) -> tuple[Rules[Any], View[Any], Decision]:
 
 
 def answered(message: bytes) -> bytes:
-    """The answer to a message, JSON both: [number, request] → {"number", "action", "fault"}."""
-    number, action, fault = 0, None, None
+    """The answer to a message, JSON both: [number, request] → the fields of an Answer."""
+    answer: dict[str, Any] = {"number": 0, "action": None, "fault": None}
     try:
-        number, request = json.loads(message)
-        action = decide(request)
+        answer["number"], request = json.loads(message)
+        answer |= advised(request)
     except Exception as error:  # noqa: BLE001  a fault in thinking must never end the process
-        fault = f"{type(error).__name__}: {error}"
-    return json.dumps({"number": number, "action": action, "fault": fault}).encode()
+        answer["fault"] = f"{type(error).__name__}: {error}"
+    return json.dumps(answer).encode()
 
 
 def run(pipe: Connection) -> None:

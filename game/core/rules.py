@@ -200,8 +200,11 @@ class Rules(ABC, Generic[S]):
             return Text(
                 N_("{reason} Chance to win the match: {chance} %, about the same as with the next best."), values
             )
-        values["lead"] = lead
-        return Text(N_("{reason} Chance to win the match: {chance} %, with the next best {lead} points less."), values)
+        return Text(
+            "{reason} Chance to win the match: {chance} %, with the next best {n} point less.",
+            values | {"n": lead},
+            "{reason} Chance to win the match: {chance} %, with the next best {n} points less.",
+        )
 
     # --- notation (PROTOCOL.md) ----------------------------------------------------------------------------------
     @abstractmethod

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 Gettext = Callable[[str], str]
 Ngettext = Callable[[str, str, int], str]
@@ -49,3 +50,15 @@ class Text:
 
     def __str__(self) -> str:
         return self.render()
+
+
+def write_text(text: Text) -> dict[str, Any]:
+    """A sentence as JSON; a Text among its values is written likewise."""
+    values = {key: write_text(value) if isinstance(value, Text) else value for key, value in text.values.items()}
+    return {"message": text.message, "values": values, "plural": text.plural}
+
+
+def read_text(given: Mapping[str, Any]) -> Text:
+    """The sentence that `write_text` wrote."""
+    values = {key: read_text(value) if isinstance(value, dict) else value for key, value in given["values"].items()}
+    return Text(given["message"], values, given["plural"])

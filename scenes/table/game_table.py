@@ -348,6 +348,10 @@ class GameTable(Furniture, ABC):
         answers = [Answer(offer, f"ask.{number}", offer.words, str(number)) for number, offer in enumerate(offers, 1)]
         return _("Which of these is meant?"), answers
 
+    def laid_out(self, action: Action) -> list[Offer]:
+        """The moves of the hand that an action of a long turn is made of, as far as the draft has not done them; [] for all others."""
+        return []
+
     # --- telling --------------------------------------------------------------------------------------------------
     def zone_says(self, state: Any, zone: str) -> str:
         """What lies in a zone in the game's own words, "" where its number of cards says enough."""

@@ -145,7 +145,7 @@ class RummyBoard(RummyTurn):
         do, *rest = action[1:]
         parent = {"lay": 1, "move": 2, "many": 0, "swap": 0}.get(do)
         onto = rest[parent] if parent is not None else None
-        for number in self._fresh:
+        for number in self._fresh if do != "all" else ():
             if onto is not None and onto in self.spread.boxes:
                 self._wishes[number] = self._beside(onto)
             elif where is not None:

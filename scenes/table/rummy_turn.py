@@ -16,6 +16,7 @@ from scenes.table import rummy_melds
 from scenes.table.game_table import DRAFT, FREE, QUIET, Answer, Offer
 from scenes.table.grasp import card_target
 from scenes.table.players import Player
+from scenes.table.rummy_laying import lay_out, still_to_lay
 from scenes.table.rummy_lying import TABLE, Lying
 from scenes.table.rummy_words import RummyWords
 from scenes.table.tokens import Token, Tokens
@@ -23,6 +24,8 @@ from scenes.table.turn_clock import TurnClock
 from scenes.words import _
 
 FRESH = "fresh"
+LAYS = ("open", "meld")
+"""Actions that lay cards."""
 
 
 class RummyTurn(RummyWords):
@@ -76,6 +79,7 @@ class RummyTurn(RummyWords):
             "back": lambda: draft.take_back(*rest),
             "swap": lambda: draft.swap(*rest),
             "name": lambda: rummy_melds.name(draft, *rest),
+            "all": lambda: lay_out(draft, *rest),
             "undo": draft.undo,
             "redo": draft.redo,
             "clear": draft.clear,
@@ -135,6 +139,18 @@ class RummyTurn(RummyWords):
             return False
         self.draft.read(kept)
         return True
+
+    def laid_out(self, action: Action) -> list[Offer]:
+        """The cards of the rack that an action lays, each to the meld that it joins or to a new one."""
+        draft = self.draft
+        if draft is None or action[0] not in LAYS:
+            return []
+        rack, found = f"rack.{self._seat}", list[Offer]()
+        for card, number in still_to_lay(draft, action):
+            joins = number < len(draft.sheet.melds) and bool(draft.sheet.melds[number])
+            target, words = (f"meld.{number}", "") if joins else (FRESH, _("New meld"))
+            found.append(Offer((DRAFT, "all", action), rack, card, target, FREE, words))
+        return found
 
     def last_actions(self) -> list[Action]:
         """A complete draft is laid; after an opening, and with nothing to lay, the time is up."""

@@ -21,6 +21,7 @@ from scenes.table.front import SPEEDS, Front
 from scenes.table.game_table import GameTable
 from scenes.table.hand_orders import HandOrders
 from scenes.table.hearing import Hearing
+from scenes.table.hinting import Hinting
 from scenes.table.keys import Keys
 from scenes.table.lucky_jack import LuckyJackTable
 from scenes.table.on_cloth import OnCloth
@@ -83,6 +84,7 @@ class Table(OnCloth):
             "pause": self._pause,
             "history": self._toggle_history,
             "undo": self._undo,
+            "hint": self._hint,
             "sort": self._sort,
             "speed": self._next_speed,
             "faster": lambda: self._speed(1),
@@ -91,6 +93,8 @@ class Table(OnCloth):
             "forget": self._forget,
         }
         self.front = Front(kit, self.play, self.seats, self.cloth, commands)
+        self.hinting = Hinting(kit.adviser, self.sitting) if kit.adviser is not None else None
+        self.front.hinting = self.hinting
         self.pointing = Pointing(self.play, self.front, self.cloth)
         self.pointing.busy = lambda: self.cloth.playing
         self.pointing.hurry = self._hurry
@@ -216,6 +220,8 @@ class Table(OnCloth):
             self.pointing.carrying.choose(())
         elif self.play.looked is not None:
             self.play.back_to_now()
+        elif self.hinting is not None and self.hinting.hint is not None:
+            self._hint()
         elif self.front.history.open:
             self._toggle_history()
         else:
@@ -234,6 +240,27 @@ class Table(OnCloth):
 
     def _undo(self) -> None:
         self.play.undo()
+
+    def _hint(self) -> None:
+        """Asks for a hint; once it is there, lets it be."""
+        if self.hinting is None:
+            return
+        self.play.back_to_now()
+        if self.hinting.hint is not None:
+            self.hinting.forget()
+        else:
+            self.hinting.ask()
+        self.play.version += 1
+
+    def _advise(self, dt_ms: float) -> None:
+        """A hint may have come, or have gone with what it was about."""
+        hinting = self.hinting
+        if hinting is None or not hinting.update(dt_ms):
+            return
+        if hinting.trouble:
+            self.play.say(hinting.trouble)
+            hinting.trouble = ""
+        self.play.version += 1
 
     def _sort(self) -> None:
         self.play.sort()
@@ -269,6 +296,7 @@ class Table(OnCloth):
         self.sitting.update(dt_ms, self.busy)
         if self.sitting.beats:
             self.play.take_beats()
+        self._advise(dt_ms)
         change = self.ways_out.curtain()
         if change is not None:
             return change
@@ -312,6 +340,7 @@ class Table(OnCloth):
         waits = [self.cloth.wait_ms(), self.game.wait_ms(), self.play.wait_ms(), self.front.lights.wait_ms()]
         waits += [self.pointing.carrying.wait_ms(), self.orders.wait_ms(), self.game.rest_ms()]
         waits.append(self.own_map.wait_ms())
+        waits.append(POLL_MS if self.hinting is not None and self.hinting.busy else None)
         if self._focused:
             waits.append(self.seats.wait_ms())
         if self.sitting.call_open and self.sitting.ways.call_ms > 0:
@@ -329,6 +358,8 @@ class Table(OnCloth):
     def leave(self) -> None:
         """Nothing is thought out for this table any more; the match file is complete at every moment."""
         self.sitting.thinking.forget()
+        if self.hinting is not None:
+            self.hinting.forget()
         self.play.note_clock()
         self.orders.save()
         self.kit.sounds.hush()

@@ -10,15 +10,21 @@ from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.table.game_table import COSTS, FREE, GRAND, QUIET
 from scenes.table.stamps import Stamps
+from scenes.widgets import Brush
 
+HINT = "hint"
+"""The tone of what a hint suggests."""
 TONES: dict[str, tuple[Colour, str]] = {
     FREE: ((120, 224, 150), "check"),
     COSTS: ((255, 178, 66), "plus"),
     GRAND: ((255, 222, 120), "star"),
     QUIET: ((214, 210, 200), "plus"),
+    HINT: ((146, 206, 255), "hint"),
 }
 """Colour and sign of each tone: never one without the other."""
 REACH = 26
+LINES = 3
+"""Lines of a hint's sentence at most."""
 TIP_WIDTH = 440
 RING_GAP = 6
 
@@ -87,19 +93,9 @@ def message(stamps: Stamps, text: str, size: tuple[int, int], refused: bool) -> 
     wide = min(size[0], brush.skin.measure(text, px, "strong")[0] + 2 * pad + icon)
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        blur = brush.px(12)
-        paste(
-            surface,
-            brush.skin.shadow(rect.size, rect.height / 2, blur, 0.45),
-            (rect.x - blur, rect.y - blur + brush.px(3)),
-        )
         rim = ((255, 150, 120), (150, 40, 40)) if refused else (shades.BRASS, shades.BRASS_DARK)
         ground = ((92, 30, 34), (60, 18, 24)) if refused else (shades.DARK_TOP, shades.DARK_BOTTOM)
-        paste(
-            surface,
-            brush.skin.plate(rect.size, Plate(*ground, rect.height / 2, max(2, brush.px(2)), *rim, opacity=0.93)),
-            rect.topleft,
-        )
+        _line_plate(surface, brush, rect, Plate(*ground, rect.height / 2, max(2, brush.px(2)), *rim, opacity=0.93))
         left = rect.x + pad
         if refused:
             side = icon - brush.px(10)
@@ -108,6 +104,53 @@ def message(stamps: Stamps, text: str, size: tuple[int, int], refused: bool) -> 
         paste(surface, drawn, (left + icon, rect.centery - drawn.get_height() // 2))
 
     return stamps.stamp(("message", text, refused), (wide, size[1]), margin, paint), margin
+
+
+def _line_plate(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, plate: Plate) -> None:
+    """The plate under a line of text on the cloth, with its shadow."""
+    blur = brush.px(12)
+    shadow = brush.skin.shadow(rect.size, plate.radius, blur, 0.45)
+    paste(surface, shadow, (rect.x - blur, rect.y - blur + brush.px(3)))
+    paste(surface, brush.skin.plate(rect.size, plate), rect.topleft)
+
+
+def advice(stamps: Stamps, text: str, width: int) -> tuple[pygame.Surface, int]:
+    """Returns a hint's sentence at most `width` px wide, in as many lines as it takes, and the margin round it."""
+    brush = stamps.brush
+    pad, margin, side = brush.px(24), brush.px(14), brush.px(34)
+    room = width - 2 * pad - side - brush.px(12)
+    px = brush.text_px("small")
+    least = brush.skin.plain_px(px)
+    line = brush.skin.measure("X", px, "strong")[1]
+    while px > least and brush.skin.measure(text, px, "strong", room)[1] > LINES * line:
+        px -= 1
+    wide, tall = brush.skin.measure(text, px, "strong", room)
+    size = wide + 2 * pad + side + brush.px(12), max(tall, side) + brush.px(16)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        shade = TONES[HINT][0]
+        look = Plate(
+            shades.DARK_TOP, shades.DARK_BOTTOM, brush.px(24), max(2, brush.px(2.5)), shade, mix(shade, (0, 0, 0), 0.4)
+        )
+        _line_plate(surface, brush, rect, look)
+        paste(surface, stamps.icon(HINT, side, shade), (rect.x + pad - brush.px(4), rect.centery - side // 2))
+        drawn = brush.skin.text(text, px, shades.CREAM, family="strong", width=room)
+        paste(surface, drawn, (rect.x + pad + side + brush.px(8), rect.centery - drawn.get_height() // 2))
+
+    return stamps.stamp(("advice", text), size, margin, paint), margin
+
+
+def bulb(stamps: Stamps, side: int) -> pygame.Surface:
+    """Returns the small sign of a hint, `side` px: it stands on what is suggested."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        shade = TONES[HINT][0]
+        disc = Plate((26, 40, 58), (14, 22, 34), side / 2, max(2, side // 14), shade, shade)
+        paste(surface, stamps.brush.skin.plate(rect.size, disc), rect.topleft)
+        inner = round(side * 0.62)
+        paste(surface, stamps.icon(HINT, inner, shade), (rect.centerx - inner // 2, rect.centery - inner // 2))
+
+    return stamps.stamp("bulb", (side, side), 2, paint)
 
 
 def tip(stamps: Stamps, text: str) -> pygame.Surface:

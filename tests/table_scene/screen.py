@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, cast
 
 import pygame
 
-from game.ai.worker import Answer, Worker, decide
+from game.ai.worker import Answer, Worker, advised
 from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.notation import read_state
@@ -52,7 +53,15 @@ class InstantWorker:
         if not self._asked:
             return None
         number, request = self._asked.pop(0)
-        return Answer(number, decide(request))
+        return Answer(number, **advised(request))
+
+
+class InstantAdviser(InstantWorker):
+    """A hint with the next poll, with few playouts instead of a limit of time, so that it is the same each time."""
+
+    def ask(self, request: dict[str, Any]) -> int:
+        """Takes a request."""
+        return super().ask(request | {"playouts": 60, "budget_ms": None})
 
 
 class SilentWorker(InstantWorker):
@@ -270,7 +279,9 @@ def fresh_kit(worker: InstantWorker, language: str = "en", **settings: Any) -> K
     made = make_kit(folders(), Thinkers())
     made.preferences.change(language=language, name="Ola", **settings)
     use_language(language)
-    return Kit(_Pictures.skin(), made.preferences, made.saves, Table, lambda: cast("Worker", worker), made.troubles)
+    sage = InstantAdviser()
+    kit = Kit(_Pictures.skin(), made.preferences, made.saves, Table, lambda: cast("Worker", worker), made.troubles)
+    return replace(kit, adviser=lambda: cast("Worker", sage))
 
 
 class _Pictures:

@@ -20,7 +20,7 @@ CLEAR = 0.01
 
 
 def explain(view: View[CasinoVersoState], decision: Decision) -> Text:
-    """What the decision rests on; where nothing was weighed, what can be seen."""
+    """What the decision rests on, the chance to win the match at last; where nothing was weighed, what can be seen."""
     if not isinstance(decision, Weighed) or decision.action[0] in ("show", "concede"):
         return advice.why(view.state, decision.action)
     mine, other = decision.expected(decision.action), decision.expected_otherwise()
@@ -30,11 +30,15 @@ def explain(view: View[CasinoVersoState], decision: Decision) -> Text:
     if mine < other - CLEAR:
         return _for_the_match(decision, values)
     if values["mine"] == values["other"]:
-        return Text(
+        reason = Text(
             N_("A hundred such rounds bring about {mine} treasures this way or another; who varies is hard to read."),
             values,
         )
-    return Text(_sentence(view, decision, decision.action, values), values)
+    else:
+        reason = Text(_sentence(view, decision, decision.action, values), values)
+    assert decision.chosen is not None
+    chance = round(100 * decision.chosen.value)
+    return Text(N_("{reason} Chance to win the match: {chance} %."), {"reason": reason, "chance": chance})
 
 
 def _sentence(view: View[CasinoVersoState], decision: Weighed, action: Action, values: dict[str, object]) -> str:

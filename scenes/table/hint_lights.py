@@ -1,0 +1,127 @@
+"""The lights of a hint: a rim and a small bulb on the cards to take up, a glow where they go, a glow round the button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.table import signs
+from scenes.table.cloth import OVER_CARDS_Z
+from scenes.table.controls import CONTROL_Z
+from scenes.table.places import RATIO
+from scenes.table.suggestion import Suggestion, suggestion
+from scenes.table.tokens import Token
+
+if TYPE_CHECKING:
+    from scenes.table.front import Front
+
+GOAL_Z, RIM_Z, SIGN_Z = 60_400.0, 60_300.0, OVER_CARDS_Z + 6
+BULB = 34
+"""Side of the small sign, units; on a card no more than BULB_SHARE of its width."""
+BULB_SHARE = 0.42
+KINDS = ("hint card", "hint bulb", "hint goal", "hint words", "hint button")
+
+
+class HintLights:
+    """Lights what the hint suggests, for as long as it holds; it asks the front what there is."""
+
+    def __init__(self, front: Front) -> None:
+        self.front = front
+        self._known: tuple[object, Suggestion | None] = (None, None)
+
+    @property
+    def shown(self) -> Suggestion | None:
+        """What is lit, None for nothing."""
+        play, hinting = self.front.play, self.front.hinting
+        hint = hinting.hint if hinting is not None and play.looked is None else None
+        key = (hint, play.version)
+        if key != self._known[0]:
+            found = suggestion(play.game, hint.action, play.offers, play.game.acts(play.shown)) if hint else None
+            self._known = (key, found)
+        return self._known[1]
+
+    def tokens(self, shown: Suggestion) -> list[Token]:
+        """The cards to take up, each face as often as it is needed."""
+        cloth, found = self.front.cloth, list[Token]()
+        for zone, face in shown.cards:
+            if face is None:
+                lying = [cloth.top(zone)]
+            else:
+                lying = [*cloth.arranged()] if zone == cloth.hand else [*cloth.tokens.zones.get(zone, ())]
+            faces = cloth.tokens.faces
+            free = (one for one in lying if one is not None and one not in found and face in (None, faces[one]))
+            token = next(free, None)
+            if token is not None:
+                found.append(token)
+        return found
+
+    # --- the picture --------------------------------------------------------------------------------------------------
+    def put(self) -> None:
+        """Puts all of it into the picture, or takes it away."""
+        shown, picture = self.shown, self.front.cloth.picture
+        if shown is None:
+            for kind in KINDS:
+                picture.keep_only(kind, [])
+            return
+        self._put_cards(self.tokens(shown))
+        self._put_goals(shown)
+        self._put_button(shown.button)
+
+    def _put_cards(self, tokens: list[Token]) -> None:
+        stamps, picture = self.front.stamps, self.front.cloth.picture
+        poses = self.front.cloth.motion.poses()
+        shade = signs.TONES[signs.HINT][0]
+        seen = [token for token in tokens if token in poses and poses[token].seen]
+        for token in seen:
+            pose = poses[token]
+            drawn = signs.rim(stamps, (round(pose.width), round(pose.width * RATIO)), shade, pose.angle)
+            picture.put(("hint card", token), drawn, *_centred(drawn, (pose.x, pose.y)), RIM_Z)
+            side = round(min(stamps.brush.px(BULB), pose.width * BULB_SHARE))
+            sign = signs.bulb(stamps, side)
+            turn = pygame.Vector2(0, -pose.width * RATIO / 2).rotate(pose.angle)
+            picture.put(("hint bulb", token), sign, *_centred(sign, (pose.x + turn.x, pose.y + turn.y)), SIGN_Z)
+        picture.keep_only("hint card", [("hint card", token) for token in seen])
+        picture.keep_only("hint bulb", [("hint bulb", token) for token in seen])
+
+    def _put_goals(self, shown: Suggestion) -> None:
+        front, stamps, picture = self.front, self.front.stamps, self.front.cloth.picture
+        boxes = {target: front.target_box(target) for target in shown.targets}
+        goals = [target for target, box in boxes.items() if box.width]
+        spoken = [target for target in goals if shown.targets[target] and front.play.grasp.source is None]
+        for target in goals:
+            box, plate = boxes[target], target.startswith("plate.")
+            drawn, reach = signs.light(stamps, box.size, signs.HINT, True, False, plate)
+            picture.put(("hint goal", target), drawn, box.x - reach, box.y - reach, GOAL_Z)
+            if target in spoken:
+                words = signs.label(stamps, shown.targets[target], signs.HINT)
+                picture.put(("hint words", target), words, *self._beside(words.get_size(), box, plate), SIGN_Z)
+        picture.keep_only("hint goal", [("hint goal", target) for target in goals])
+        picture.keep_only("hint words", [("hint words", target) for target in spoken])
+
+    def _beside(self, size: tuple[int, int], box: pygame.Rect, plate: bool) -> tuple[float, float]:
+        """Where the words of a goal stand: on its upper edge, under a plate, and inside where the sentence lies over the edge."""
+        left, tall = box.centerx - size[0] / 2, size[1]
+        line = self.front.table.slots.get("message")
+        edge = box.bottom + tall * 0.3 if plate else box.y
+        if line is not None and line.box.y < edge + tall / 2 and edge - tall / 2 < line.box.y + line.box.height:
+            edge = line.box.y + line.box.height + tall * 0.6
+        return left, edge - tall * 0.5
+
+    def _put_button(self, name: str) -> None:
+        stamps, picture = self.front.stamps, self.front.cloth.picture
+        rect = self.front.controls.rects.get(name)
+        if rect is None:
+            picture.keep_only("hint button", [])
+            return
+        drawn, reach = signs.light(stamps, rect.size, signs.HINT, True, False, True)
+        picture.put(("hint button", "glow"), drawn, rect.x - reach, rect.y - reach, CONTROL_Z + 0.5)
+        sign = signs.bulb(stamps, round(min(stamps.brush.px(BULB), rect.height * 0.8)))
+        place = _centred(sign, (rect.x + rect.height / 2, rect.centery))
+        picture.put(("hint button", "bulb"), sign, *place, CONTROL_Z + 0.6)
+        picture.keep_only("hint button", [("hint button", "glow"), ("hint button", "bulb")])
+
+
+def _centred(drawn: pygame.Surface, middle: tuple[float, float]) -> tuple[float, float]:
+    """Where a piece has its upper left corner when its middle is at a point."""
+    return middle[0] - drawn.get_width() / 2, middle[1] - drawn.get_height() / 2

@@ -1,0 +1,68 @@
+"""A whole turn of rummy laid out at once: from any draft, every suggestion is legal, complete, and one change to take back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.core.rules import View
+from game.games import SHELF
+from game.games.rummy.draft import Draft
+from game.games.rummy.melds import JOKER, LAID
+from scenes.table import rummy_melds
+from scenes.table.rummy_laying import laid_sheet, lay_out, still_to_lay
+from scenes.table.suggestion import same
+from tests.table_scene.test_rummy_drafts import position
+
+RULES = SHELF["rummy"]
+
+
+def suggestions(state):
+    """What a computer player would think of laying."""
+    view = View(0, state, [], RULES.actions(state))
+    return [action for action in RULES.candidates(view) if action[0] in ("open", "meld")]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_suggestion_laid_out_can_be_handed_in(seed: int) -> None:
+    dice = Random(seed)
+    state = position(dice)
+    for action in suggestions(state):
+        draft = Draft(state)
+        for _ in range(dice.randrange(3)):
+            card = dice.choice(draft.sheet.rack) if draft.sheet.rack else None
+            if card is not None:
+                free = range(len(draft.old), len(draft.sheet.melds))
+                rummy_melds.lay(draft, card, dice.choice([None, *free]))
+        at, before = draft.at, draft.sheet
+        waiting = still_to_lay(draft, action)
+        if not lay_out(draft, action):
+            assert laid_sheet(draft, action) == before
+            continue
+        assert draft.at == at + 1
+        assert draft.problems() == []
+        assert same(draft.action(), action)
+        assert still_to_lay(draft, action) == []
+        assert all(card in before.rack for card, _meld in waiting)
+        assert draft.undo()
+        assert draft.sheet == before
+
+
+def test_melds_keep_their_numbers_and_old_jokers_their_cards() -> None:
+    state = position(Random(1))
+    deck = RULES.deck(state.options)
+    card = deck.card
+    state.opened = [True, True]
+    state.table = [(card("3g"), card("4g"), LAID + card("5g")), (card("9r"), card("9g"), card("9k"))]
+    state.racks = [sorted([card("9b"), card("2g"), JOKER]), state.racks[1]]
+    wanted = (
+        "meld",
+        ((card("9r"), card("9g"), card("9b"), card("9k")), (card("2g"), card("3g"), card("4g"), LAID + card("5g"))),
+    )
+    draft = Draft(state)
+    assert dict(still_to_lay(draft, wanted)) == {card("9b"): 1, card("2g"): 0}
+    assert lay_out(draft, wanted)
+    assert draft.sheet.melds == (wanted[1][1], wanted[1][0])
+    assert draft.sheet.rack == (JOKER,)
+    assert draft.sheet.freed == ()
