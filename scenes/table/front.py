@@ -12,10 +12,12 @@ from scenes.scene import Change
 from scenes.table import chronicle, ground, signs
 from scenes.table.ask import Ask
 from scenes.table.call import Asked, Call
-from scenes.table.cloth import Cloth
+from scenes.table.cloth import OVER_CARDS_Z, Cloth
 from scenes.table.controls import Control, Controls
 from scenes.table.game_table import Answer, Offer
 from scenes.table.grasp import card_of
+from scenes.table.hint_lights import HintLights
+from scenes.table.hinting import Hinting
 from scenes.table.history import History
 from scenes.table.layout import bounds
 from scenes.table.lights import Lights
@@ -23,12 +25,15 @@ from scenes.table.places import RATIO, Box, Table
 from scenes.table.play import Play
 from scenes.table.seats import Seats
 from scenes.table.stamps import Stamps
+from scenes.table.suggestion import LAY_OUT
+from scenes.table.tip_room import laid
 from scenes.table.tokens import Token
 from scenes.widgets import Brush
-from scenes.table.tip_room import laid
-from scenes.words import _
+from scenes.words import _, say
 
 MESSAGE_Z = 70.0
+ADVICE_Z = OVER_CARDS_Z + 3
+"""A hint takes more than one line: it lies over the cards."""
 SPEEDS = ("slow", "normal", "fast", "off")
 Commands = Mapping[str, Callable[[], Change | None]]
 
@@ -48,7 +53,12 @@ class Front:
         self.call = Call(self._answer)
         self.history = History(play.sitting.players)
         self.size = (0, 0)
+        self.hinting: Hinting | None = None
+        """Hints for the person at the screen; None where none are given."""
         self.lights = Lights(self)
+        self.said: Sequence[pygame.Rect] = ()
+        """Where somebody who is no player speaks, px."""
+        self.hint_lights = HintLights(self)
         self._version = -1
         self._ground: pygame.Surface | None = None
         self._ground_is_rough = False
@@ -56,8 +66,6 @@ class Front:
     @property
     def table(self) -> Table:
         """The map in px."""
-        self.said: Sequence[pygame.Rect] = ()
-        """Where somebody who is no player speaks, px."""
         assert self.cloth.table is not None
         return self.cloth.table
 
@@ -130,13 +138,23 @@ class Front:
         """The game's own buttons; while somebody looks back there is one: back to now."""
         if self.play.looked is not None:
             return [Control("now", _("Back to now"), self.commands["now"], self.key("now", "b"), kind="primary")]
-        found = []
+        found = self._lay_out()
         for act in reversed(self.play.game.acts(self.play.shown)):
             kind = "primary" if act.primary and act.action is not None else "plain"
             awake = act.action is not None
             key = self.key(act.name, act.key)
             found.append(Control(act.name, act.text, self._acting(act.action, act.text), key, act.hint, awake, kind))
         return found
+
+    def _lay_out(self) -> list[Control]:
+        """The button that lays a whole suggested turn out as a draft; the key of the hint does it too."""
+        hint = self.hinting.hint if self.hinting is not None else None
+        moves = self.play.game.laid_out(hint.action) if hint is not None else []
+        if not moves:
+            return []
+        text = _("Lay it out")
+        act = self._acting(moves[0].action, text)
+        return [Control(LAY_OUT, text, act, self.key("hint", "i"), _("As a draft: it can be taken back."))]
 
     def key(self, name: str, usual: str) -> str:
         """The key of a button: the chosen one, or its usual one."""
@@ -158,7 +176,7 @@ class Front:
         return Control(name, "", self.commands[name], key, reason or hint, not reason, icon=name)
 
     def _tools(self) -> list[Control]:
-        """Pause, history, undo, sorting and speed."""
+        """Pause, history, undo, hint, sorting and speed."""
         speed = self.kit.preferences.now.animation
         words = {"off": _("at once"), "fast": _("fast"), "normal": _("normal"), "slow": _("slow")}[speed]
         undo = self.play.undo_reason
@@ -166,11 +184,20 @@ class Front:
             Control("pause", "", self.commands["pause"], "", _("Pause (Esc)"), icon="pause"),
             self._tool("history", "h", _("What happened")),
             self._tool("undo", "u", _("Take back"), undo),
+            *self._hint(),
             self._tool("sort", "s", _("Sort the hand")),
         ]
         hint = _("Speed: {speed} (+ and −)").format(speed=words)
         pips = SPEEDS.index(speed) + 1
         return [*tools, Control("speed", "", self.commands["speed"], "", hint, icon="speed", pips=pips, value=speed)]
+
+    def _hint(self) -> list[Control]:
+        """The button for a hint, if hints are wished: dots go on it while somebody thinks."""
+        hinting = self.hinting
+        if hinting is None or not self.kit.preferences.now.hints:
+            return []
+        value = _("thinking") if hinting.busy else _("shown") if hinting.hint is not None else ""
+        return [self._tool("hint", "i", _("Hint"), hinting.reason)._replace(pips=hinting.dots, value=value)]
 
     def _renew_ask(self) -> None:
         """Opens or closes the question which of several things was meant."""
@@ -278,17 +305,26 @@ class Front:
         self.history.put(picture, self.stamps)
         self.call.put(picture, self.stamps)
         self.lights.put()
+        self.hint_lights.put()
 
     def _put_message(self) -> None:
         slot = self.table.slots.get("message")
         if slot is None:
             return
-        text = self.message
-        drawn, margin = signs.message(
-            self.stamps, text, (round(slot.box.width), round(slot.box.height)), bool(self.play.note)
-        )
+        size = round(slot.box.width), round(slot.box.height)
+        if self._advice:
+            drawn, margin = signs.advice(self.stamps, self._advice, size[0])
+        else:
+            drawn, margin = signs.message(self.stamps, self.message, size, bool(self.play.note))
         left = slot.box.centre[0] - drawn.get_width() / 2
-        self.cloth.picture.put(("message",), drawn, left, slot.box.y - margin, MESSAGE_Z)
+        top = slot.box.y + min(0, size[1] - (drawn.get_height() - 2 * margin)) - margin
+        self.cloth.picture.put(("message",), drawn, left, top, ADVICE_Z if self._advice else MESSAGE_Z)
+
+    @property
+    def _advice(self) -> str:
+        """The hint's sentence, "" while there is none or something else has to be told."""
+        hint = self.hinting.hint if self.hinting is not None else None
+        return say(hint.why) if hint is not None and not self.play.note and self.play.looked is None else ""
 
     @property
     def message(self) -> str:
@@ -298,6 +334,8 @@ class Front:
         if self.play.looked is not None:
             moments = len(self.play.sitting.match.moments) - 1
             return _("A look back: {n} of {all}.").format(n=self.play.looked, all=moments)
+        if self._advice:
+            return self._advice
         return self.play.game.message(self.play.shown)
 
 
