@@ -59,7 +59,7 @@ class Pairing(NamedTuple):
             if not all(key in shares for key in keys):
                 break
             won += [shares[key] for key in keys]
-        return Share(*interval(won), len(won)) if won else None
+        return Share(*interval(won, self.seats), len(won)) if won else None
 
     @property
     def fair(self) -> float:

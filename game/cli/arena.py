@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import statistics
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -68,14 +69,24 @@ def jobs(
         yield Job(game, levels, options, f"{seed}|{number // seats}", playouts, budget, mine)
 
 
-def interval(shares: list[float]) -> tuple[float, float, float]:
-    """The mean of shares in 0..1 and its 95 % interval (Wilson's, so that it is sane near 0 and 1 too; split wins make it
-    a little too wide, never too narrow)."""
-    count, mean, z = len(shares), sum(shares) / len(shares), 1.96
+def interval(shares: list[float], seats: int = 1) -> tuple[float, float, float]:
+    """The mean of shares in 0..1 and its 95 % interval (Wilson's, so that it is sane near 0 and 1 too; split wins make it a little too wide,
+    never too narrow). Every `seats` shares in a row are of one deal and may be alike: it is as wide as the spread of whole deals asks for.
+    """
+    mean, z = sum(shares) / len(shares), 1.96
+    count = len(shares) / _likeness(shares, mean, seats)
     weight = z * z / count
     centre = (mean + weight / 2) / (1 + weight)
     half = z * math.sqrt(mean * (1 - mean) / count + weight / (4 * count)) / (1 + weight)
     return mean, max(0.0, centre - half), min(1.0, centre + half)
+
+
+def _likeness(shares: list[float], mean: float, seats: int) -> float:
+    """How many matches of a deal tell as much as one match of its own would, at least 1."""
+    deals = [sum(shares[at : at + seats]) / seats for at in range(0, len(shares) - seats + 1, seats)]
+    if seats == 1 or len(deals) < 2 or not 0.0 < mean < 1.0:
+        return 1.0
+    return max(1.0, seats * statistics.variance(deals) / (mean * (1 - mean)))
 
 
 def main(args: list[str]) -> int:
@@ -116,7 +127,7 @@ def main(args: list[str]) -> int:
         )
     )
     shares = played(work, given.jobs, Ledger(given.ledger))
-    mean, low, high = interval(shares)
+    mean, low, high = interval(shares, seats)
     if given.json:
         row = {"game": rules.id, "a": given.a, "b": given.b, "seats": seats, "games": len(shares)}
         print(json.dumps(row | {"share": round(mean, 4), "low": round(low, 4), "high": round(high, 4)}))

@@ -94,3 +94,24 @@ def test_a_ledger_takes_up_where_a_run_was_broken_off(tmp_path, capsys) -> None:
     assert json.loads(capsys.readouterr().out)["share"] == 0.25
     with pytest.raises(Usage):
         main([*asked[:-2], str(tmp_path), "--games", "6"])
+
+
+def test_matches_of_a_deal_that_end_alike_count_as_one() -> None:
+    """Three seats that always win or lose the same deals tell as much as a third of the matches; those that differ tell no more."""
+    alike = [won for deal in range(40) for won in [float(deal % 2)] * 3]
+    mean, low, high = interval(alike, 3)
+    assert mean == 0.5
+    assert (low, high) == pytest.approx(interval([1.0, 0.0] * 20)[1:], abs=0.02)
+    assert interval([1.0, 0.0] * 60, 2) == interval([1.0, 0.0] * 60)
+
+
+def test_the_interval_over_deals_holds_the_truth_as_well() -> None:
+    rng, missed = Random("deals"), 0
+    for _ in range(400):
+        won = []
+        for _ in range(40):
+            luck = rng.choice([0.2, 0.9])
+            won += [float(rng.random() < luck) for _ in range(3)]
+        _, low, high = interval(won, 3)
+        missed += not low <= 0.55 <= high
+    assert missed <= 40
