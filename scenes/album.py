@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.games import SHELF
+from scenes.album_hints import hint_pages
 from scenes.album_room import room_pages, watched_tables
 from scenes.album_tables import reached, table_pages
 from scenes.curtain import Curtain
@@ -53,7 +54,7 @@ def pages() -> dict[str, tuple[Maker, ...]]:
         "continue": (_title_with_matches, _open_matches),
         "curtain": (_curtain,),
     }
-    found |= room_pages()
+    found |= room_pages() | hint_pages()
     for game in SHELF:
         found |= _pages_of(game)
     return found
