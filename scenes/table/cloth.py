@@ -16,9 +16,9 @@ from scenes.table.flights import Pace
 from scenes.table.game_table import GameTable
 from scenes.table.layout import BLANK, Pose, hand_order
 from scenes.table.motion import Cue, Motion, Shot
-from scenes.table.places import RATIO, Table
+from scenes.table.places import RATIO, Box, Table
 from scenes.table.players import NOBODY
-from scenes.table.sprites import PAPER, CardSprites, Look, Sprite, cut
+from scenes.table.sprites import PAPER, CardSprites, Look, Sprite, put_cut
 from scenes.table.tokens import PIECE, Token, Tokens
 
 CARDS_Z = 100.0
@@ -318,15 +318,13 @@ class Cloth:
         self, key: tuple[str, Token], token: Token, sprite: Sprite, place: tuple[float, float], z: float, moving: bool
     ) -> None:
         """Draws a picture of a card, cut off at the edges of a cloth that is seen from near."""
+        put_cut(self.picture, key, sprite, place, z, None if moving else self.room_of(token))
+
+    def room_of(self, token: Token) -> Box | None:
+        """The cloth seen from near on which a card lies: whatever is drawn on the card ends at its edges. None for no such edge."""
         lookout = self.game.lookout
-        if lookout is None or not lookout.near or moving or token not in self.game.near_tokens:
-            self.picture.put(key, sprite.surface, *place, z, sprite.core)
-            return
-        piece = cut(sprite, place, lookout.cloth)
-        if piece is None:
-            self.picture.drop(key)
-        else:
-            self.picture.put(key, piece[0].surface, *piece[1], z, piece[0].core)
+        near = lookout is not None and lookout.near and token in self.game.near_tokens
+        return lookout.cloth if lookout is not None and near else None
 
     def _name(self, token: Token, card: Card) -> str:
         """The picture of a card's side that is shown."""

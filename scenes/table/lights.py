@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +14,9 @@ from scenes.table.game_table import QUIET, Offer
 from scenes.table.grasp import card_of
 from scenes.table.places import RATIO
 from scenes.table.spots import Spot
+from scenes.table.sprites import Sprite, put_cut
 from scenes.table.tip_room import standing
+from scenes.table.tokens import Token
 from scenes.widgets.beside import beside
 
 if TYPE_CHECKING:
@@ -95,7 +98,7 @@ class Lights:
             return
         drawn = signs.rim(stamps, (round(pose.width), round(pose.width * RATIO)), shades.GLOW, pose.angle)
         place = pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2
-        self.front.cloth.picture.put(("picked",), drawn, *place, RING_Z - 1)
+        self._put_rim(("picked",), drawn, place, RING_Z - 1, source.token if source is not None else None)
 
     def _put_chosen(self) -> None:
         """A bright rim round every chosen card, and the rubber band."""
@@ -105,13 +108,21 @@ class Lights:
             pose = poses[token]
             drawn = signs.rim(stamps, (round(pose.width), round(pose.width * RATIO)), shades.GLOW, pose.angle)
             place = pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2
-            picture.put(("chosen", token), drawn, *place, RING_Z - 2)
+            self._put_rim(("chosen", token), drawn, place, RING_Z - 2, token)
         picture.keep_only("chosen", [("chosen", token) for token in chosen])
         if self.band is None or min(self.band[2:]) < 2:
             picture.drop(("band",))
             return
         x, y, wide, tall = self.band
         picture.put(("band",), signs.band((wide, tall)), x, y, RING_Z)
+
+    def _put_rim(
+        self, key: Hashable, drawn: pygame.Surface, place: tuple[float, float], z: float, token: Token | None
+    ) -> None:
+        """A rim round a card, cut off where the card itself is; whole round anything else."""
+        cloth = self.front.cloth
+        room = cloth.room_of(token) if token is not None and token not in cloth.held else None
+        put_cut(cloth.picture, key, Sprite(drawn, 0, 0), place, z, room)
 
     def _put_light(self, target: str, offer: Offer, box: pygame.Rect) -> None:
         stamps, picture = self.front.stamps, self.front.cloth.picture
@@ -175,7 +186,9 @@ class Lights:
         drawn = signs.ring(stamps, size, radius, angle)
         place = middle[0] - drawn.get_width() / 2, middle[1] - drawn.get_height() / 2
         over = spot.group in ("call", "ask", "history")
-        self.front.cloth.picture.put(("focus",), drawn, *place, FOCUS_OVER_Z if over else RING_Z)
+        self._put_rim(
+            ("focus",), drawn, place, FOCUS_OVER_Z if over else RING_Z, spot.token if pose is not None else None
+        )
 
     def _put_tip(self) -> None:
         front = self.front

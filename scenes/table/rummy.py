@@ -210,7 +210,7 @@ class RummyTable(RummyBoard):
             for token, seat in self._marks[: self._marked]
             if token in self.resting
         }
-        self.signs.put_marks(picture, marks)
+        self.signs.put_marks(picture, marks, self.lookout.cloth if self.lookout.near else None)
         clock = self.clock
         self.signs.seconds = clock.seconds if clock is not None and clock.running else None
         seen = {number: self.lookout.seen(box) for number, box in boxes.items()}

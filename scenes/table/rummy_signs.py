@@ -19,6 +19,7 @@ from scenes.table.lookout import Lookout
 from scenes.table.places import RATIO, Box, Table
 from scenes.table.rummy_edges import put_edges, put_overview
 from scenes.table.rummy_lens import LensCard, put_lens, put_reasons
+from scenes.table.sprites import Sprite, put_cut
 from scenes.table.stamps import Stamps
 from scenes.table.tokens import Token
 from scenes.widgets import Brush
@@ -94,8 +95,11 @@ class RummySigns:
             put_lens(picture, self._stamps, lens[0], lens[1], window)
         put_reasons(picture, self._stamps, reasons, boxes, cloth)
 
-    def put_marks(self, picture: Picture, marks: Mapping[Token, tuple[Pose, int]]) -> None:
-        """A rim in the seat's colour round every card that another seat has just laid, under the cards that lie over it."""
+    def put_marks(self, picture: Picture, marks: Mapping[Token, tuple[Pose, int]], cloth: Box | None) -> None:
+        """A rim in the seat's colour round every card that another seat has just laid, under the cards that lie over it.
+
+        A rim ends at the edges of a `cloth` that is seen from near.
+        """
         if self._stamps is None:
             return
         marks = {token: mark for token, mark in marks.items() if mark[0].seen}
@@ -103,7 +107,7 @@ class RummySigns:
             shade = shades.SEAT_COLOURS[colour % len(shades.SEAT_COLOURS)]
             drawn = signs.rim(self._stamps, (round(pose.width), round(pose.width * RATIO)), shade, 0.0)
             place = pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2
-            picture.put(("laid", token), drawn, *place, CARDS_Z + pose.z + 0.6)
+            put_cut(picture, ("laid", token), Sprite(drawn, 0, 0), place, CARDS_Z + pose.z + 0.6, cloth)
         picture.keep_only("laid", [("laid", token) for token in marks])
 
     def _judge(self, draft: Draft | None, lacking: Collection[int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 import pygame
@@ -13,6 +14,7 @@ from scenes.palette import CREAM, PAPER_EDGE
 from scenes.pictures import Size
 from scenes.shapes import Plate
 from scenes.skin import PREMULTIPLIED, Skin
+from scenes.table.draw import Picture
 from scenes.table.places import Box
 
 LIMIT = 128 * 1024 * 1024
@@ -284,6 +286,18 @@ def cut(sprite: Sprite, place: tuple[float, float], room: Box) -> tuple[Sprite, 
     inner = part.move(-whole.x, -whole.y)
     core = sprite.core.clip(inner).move(-inner.x, -inner.y) if sprite.core is not None else None
     return Sprite(sprite.surface.subsurface(inner), 0, 0, core or None), part.topleft
+
+
+def put_cut(
+    picture: Picture, key: Hashable, sprite: Sprite, place: tuple[float, float], z: float, room: Box | None
+) -> None:
+    """Puts the part of a sprite that lies in `room` into the picture (all of it without a room), or takes it away where none does."""
+    piece = (sprite, place) if room is None else cut(sprite, place, room)
+    if piece is None:
+        picture.drop(key)
+        return
+    drawn, (x, y) = piece
+    picture.put(key, drawn.surface, x, y, z, drawn.core)
 
 
 def _dimmed(card: pygame.Surface) -> pygame.Surface:

@@ -49,7 +49,7 @@ def laid(front: Front) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
     read += [rect for rect in plates if rect is not None]
     piles = [cloth.tokens.zones[zone][0] for zone in PILES if cloth.tokens.zones.get(zone)]
     read += [_whole(bounds(cloth.motion.rest[token])) for token in piles if token in cloth.motion.rest] * WORTH
-    backs = []
+    backs: list[pygame.Rect] = []
     for token, pose in cloth.motion.rest.items():
         if pose.seen:
             hidden = pose.card == UNKNOWN and owner(cloth.tokens.zone_of(token) or "")[0] in HELD

@@ -119,6 +119,28 @@ def test_zoom_and_pan():
     assert at.target("meld.0").rect == before["meld.0"]
 
 
+def test_rims_end_where_the_cloth_does():
+    """Zoomed in, neither the frames of cards just laid nor those of chosen ones reach beyond the cloth, and those out of sight are gone."""
+    at = table(fullest(), (960, 540))
+    tokens = [token for token, pose in game(at).resting.items() if pose.seen]
+    game(at)._marks = [(token, 1) for token in tokens]
+    game(at)._marked = len(tokens)
+    at.scene.play.version += 1
+    at.frame()
+    assert len([key for key in at.scene.cloth.picture.items if key[0] == "laid"]) == len(tokens)
+    game(at).lookout.magnify(2.0, *game(at).lookout.cloth.centre)
+    at.scene.cloth.look()
+    at.scene.pointing.carrying.choose(tuple(tokens))
+    at.scene.play.version += 1
+    at.run(100)
+    cloth = pygame.Rect([round(side) for side in game(at).lookout.cloth]).inflate(2, 2)
+    items = at.scene.cloth.picture.items
+    for kind in ("laid", "chosen"):
+        rims = [item.rect for key, item in items.items() if key[0] == kind]
+        assert 0 < len(rims) < len(tokens)
+        assert all(cloth.contains(rect) for rect in rims), kind
+
+
 def test_keys_bring_into_sight_what_they_reach():
     """The focus walks to a meld that is out of sight; the cloth moves until it is seen."""
     at = table(fullest(), (960, 540))
