@@ -1,5 +1,5 @@
-"""Measures this machine: frames of a full table beside what a bare copy costs, resizing, the program's start, the rules' speed, and
-rummy's solver."""
+"""Measures this machine: frames of a full table beside what a bare copy costs, resizing, the program's start, the rules' speed, rummy's
+solver, and how long the levels think."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from build_scripts import bench_solver
+from build_scripts import bench_decisions, bench_solver
 from build_scripts.bench_start import program, report, starts
 from build_scripts.environment import ROOT
 from build_scripts.x_screen import XScreen, missing
 
-PARTS = ("frames", "resize", "rummy", "start", "rules")
+PARTS = ("frames", "resize", "rummy", "start", "rules", "decisions")
 LONGEST_MS = 8.3
 """What the 99th percentile of the frame work may be: half a frame of 60 a second."""
 RUMMY_MS = 12.0
@@ -27,9 +27,10 @@ FLOORS = 2.0
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure the parts that are named (all without a name) and print them; return 1 where frames or rummy's solver cost too much."""
+    """Measure the parts that are named (all without a name) and print them; return 1 where frames, rummy's solver or decisions cost too
+    much."""
     parts = [part for part in PARTS if part in arguments] or list(PARTS)
-    if missing() and not {"rules", "rummy"}.issuperset(parts):
+    if missing() and not {"rules", "rummy", "decisions"}.issuperset(parts):
         print(missing(), file=sys.stderr)
         return 1
     good = _frames() if "frames" in parts else True
@@ -43,6 +44,8 @@ def main(arguments: Sequence[str]) -> int:
         subprocess.run([sys.executable, "-m", "game", "bench"], cwd=ROOT, check=True)
     if "rummy" in parts:
         good = not bench_solver.main() and good
+    if "decisions" in parts:
+        good = not bench_decisions.main() and good
     return 0 if good else 1
 
 
