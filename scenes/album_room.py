@@ -16,6 +16,7 @@ from scenes.about_page import AboutPage
 from scenes.family_page import FamilyPage
 from scenes.files import write_whole
 from scenes.kit import Kit
+from scenes.last_resort import LOG, LastResort
 from scenes.match_file import written
 from scenes.replays.menu import ReplayMenu
 from scenes.replays.page import ReplaysPage
@@ -128,6 +129,11 @@ def watched_tables() -> dict[str, tuple[Maker, ...]]:
     return found
 
 
+def last_resort(kit: Kit, again: bool = False) -> LastResort:
+    """Return what is shown after an error in the middle of a match."""
+    return LastResort(kit, kit.saves.folder / "lucky_jack.jsonl", kit.places.data / LOG, "", again)
+
+
 def room_pages() -> dict[str, tuple[Maker, ...]]:
     """Return the pages, the scenes of each that lie on one another, the lowest first."""
     return {
@@ -138,6 +144,8 @@ def room_pages() -> dict[str, tuple[Maker, ...]]:
         "family": (Title, family),
         "about": (Title, AboutPage),
         "result.notes": (noted,),
+        "last_resort": (last_resort,),
+        "last_resort.again": (lambda kit: last_resort(kit, again=True),),
         "replays.empty": (ReplaysPage,),
         "replays": (library,),
         "replays.menu": (library, menu),

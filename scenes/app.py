@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import time
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,6 +23,9 @@ from scenes.stage import Stage
 from scenes.trace import Trace
 from scenes.waiting import wait_for_event, window_opened
 from scenes.words import _, say
+
+if TYPE_CHECKING:  # loaded when something goes wrong, which is hardly ever
+    from scenes.last_resort import Rescue
 
 FRAME_MS = 1000 / 60
 LONGEST_STEP_MS = 100.0
@@ -52,6 +57,8 @@ class App:
         pygame.font.init()
         presenter.choose(kit.preferences)
         self.kit = kit
+        self._first = first
+        self._rescue: Rescue | None = None
         self.surface = window.open_window(kit.preferences.now)
         self._apart: pygame.Surface | None = None
         """Drawn on instead where the window is too small for any scene; a part of it is seen."""
@@ -88,9 +95,30 @@ class App:
         """Loop until the last scene has left or the window is closed."""
         try:
             while self.stage.top is not None:
-                self.turn()
+                try:
+                    self.turn()
+                except Exception as error:  # noqa: BLE001  whatever it is, no match ends with it
+                    self._survive(error)
         finally:
             self.close()
+
+    def _survive(self, error: Exception) -> None:
+        """Go on with the last resort over a fresh title; an error in the last resort itself ends the program, quietly."""
+        from scenes.last_resort import LastResort, Rescue
+
+        self._rescue = self._rescue or Rescue(self.kit)
+        if isinstance(self.stage.top, LastResort) or self.stage.top is None:
+            self.stage.scenes.clear()
+            self._rescue.witness(type(error), error, error.__traceback__)
+            raise SystemExit(1)
+        resort = self._rescue.scene(error, self.stage.scenes)
+        pygame.event.clear()
+        self.stage.scenes.clear()  # what they would do on leaving may be just what went wrong
+        self.stage = Stage(resort, self._size, self._scale())
+        with contextlib.suppress(Exception):  # without a title the last resort is the last scene
+            self.stage.lay_below(self._first(self.kit))
+        self.stage.fade_speed = self.kit.preferences.motion
+        self._pointed, self._calm_ms = None, None
 
     def turn(self) -> None:
         """Wait until something is to be done, and do it."""

@@ -31,6 +31,11 @@ class Stage:
         self._wants_fade = False
         self._enter(first)
 
+    def lay_below(self, scene: Scene) -> None:
+        """Put a scene under all others: the one that is come back to when they have left."""
+        scene.resize(self._size, self._scale)
+        self.scenes.insert(0, scene)
+
     @property
     def top(self) -> Scene | None:
         """The scene that gets the events, or None when the program is to end."""
