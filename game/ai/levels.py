@@ -26,7 +26,7 @@ LEVELS = ("random", *LIMITS)
 STRONGEST = LEVELS[-1]
 DEFAULT = "normal"
 """The level of a new match."""
-YARDSTICKS = ("greedy", "heuristic", "mostcards", "uniform")
+YARDSTICKS = ("greedy", "heuristic", "mostcards", "appends", "uniform")
 """For measuring: fixed policies without search, and expert without beliefs."""
 KNOWN = (*LEVELS, *YARDSTICKS)
 """Every name that `decide` understands."""

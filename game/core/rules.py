@@ -166,7 +166,8 @@ class Rules(ABC, Generic[S]):
         return self.rollout(state, rng)
 
     def yardstick(self, name: str, view: View[S], rng: Random) -> Action:
-        """The action of a fixed policy that levels are measured by: "greedy", "heuristic", "mostcards" (rummy's; elsewhere as "heuristic")."""
+        """The action of a fixed policy that levels are measured by: "greedy", "heuristic", and rummy's "mostcards" and
+        "appends" (elsewhere as "heuristic")."""
         return self.greedy(view.state, rng) if name == "greedy" else self.rollout(view.state, rng)
 
     def decide(

@@ -8,31 +8,21 @@ from collections.abc import Callable
 from game.core.rules import View
 from game.core.state import Action
 from game.core.words import N_, Text
-from game.games.rummy.melds import JOKER, points, worth
-from game.games.rummy.quick import added, split
-from game.games.rummy.solver import Placement, Rule, best
+from game.games.rummy.melds import points, worth
+from game.games.rummy.solver import Placement, best
 from game.games.rummy.state import RummyState
 from game.games.rummy.tables import change
+from game.games.rummy.ways import actions, appended, patient, rule_of
 
 SWING = 90.0
 """Points of lead that make winning e times as likely with one round to come."""
 
 
-PATIENCE = 40
-"""Looks at the clock (some 512 keys each) after which a candidate's placement need not be proven."""
-
-
 def placement(state: RummyState, objective: str, stop: Callable[[], bool]) -> Placement:
     """The best placement of the actor this turn (PROTOCOL `best`)."""
-    seat, options = state.actor, state.options
+    seat = state.actor
     assert seat is not None
-    rule = Rule(
-        options.rearrange == "three_stay",
-        options.keep_joker,
-        options.opening,
-        options.rearrange_after_opening == "same_turn",
-    )
-    return best(state.table, state.racks[seat], state.opened[seat], rule, objective, stop)
+    return best(state.table, state.racks[seat], state.opened[seat], rule_of(state), objective, stop)
 
 
 def laying(found: Placement) -> list[Action]:
@@ -45,36 +35,16 @@ def candidates(view: View[RummyState]) -> list[Action]:
     """Ways to lay, those with most cards and most points first, then not to lay."""
     found: list[Action] = []
     for objective in ("cards", "value"):
-        found += laying(placement(view.state, objective, _patience()))[:1]
+        found += laying(placement(view.state, objective, patient()))[:1]
     found.append(rollout(view.state))
     found += view.legal[-1:]
     return list(dict.fromkeys(found))
 
 
-def _patience() -> Callable[[], bool]:
-    """Says stop after a fixed number of looks, so that the result depends on the position alone."""
-    looks = iter(range(PATIENCE))
-    return lambda: next(looks, None) is None
-
-
 def rollout(state: RummyState) -> Action:
     """Opens and lays as soon as it can by the fast way, else draws. Jokers go only with the last cards."""
-    seat = state.actor
-    assert seat is not None
-    rack = state.racks[seat]
-    if not state.opened[seat]:
-        melds, _ = split(rack)
-        if sum(map(worth, melds)) >= state.options.opening:
-            return ("open", tuple(melds))
-        return ("draw",) if state.stock else ("pass",)
-    table, left = added(state.table, rack, jokers=False)
-    if left and all(card == JOKER for card in left):
-        table, left = added(state.table, rack, jokers=True)
-    if len(left) < len(rack):
-        return ("meld", tuple(table))
-    if state.opened_now:
-        return ("end",)
-    return ("draw",) if state.stock else ("pass",)
+    assert state.actor is not None
+    return actions(appended(state, state.racks[state.actor]), state)[0]
 
 
 def value(state: RummyState) -> tuple[float, ...]:

@@ -8,12 +8,13 @@ from random import Random
 from typing import Any
 
 from game.core.cards import UNKNOWN, Deck
+from game.core.decision import Decision, Limits, Stop
 from game.core.options import Options
 from game.core.rules import Refusal, View
 from game.core.state import Action, Luck, Step
 from game.core.words import N_, Text
 from game.core.zones import Zone
-from game.games.rummy import advice, knowledge, offers
+from game.games.rummy import advice, knowledge, levels, offers, reasons
 from game.games.rummy.laying import RACKS, laid_melds, rearranged
 from game.games.rummy.melds import DECK, JOKER, Meld, points, stored, worth
 from game.games.rummy.notation import RummyNotation
@@ -40,6 +41,7 @@ class Rummy(RummyNotation):
     private = frozenset({"rack"})
     hidden = frozenset({"stock"})
     summary = SUMMARY
+    limits = levels.LIMITS
 
     def deck(self, options: Options) -> Deck:
         """The 108 cards."""
@@ -267,9 +269,28 @@ class Rummy(RummyNotation):
         """Sensible ways to lay, and not to lay."""
         return advice.candidates(view)
 
+    def decide(
+        self, view: View[RummyState], limits: Limits, temper: str, rng: Random, playouts: int, stop: Stop
+    ) -> Decision:
+        """By exact placements and what they keep back; nothing is played out."""
+        assert isinstance(limits, levels.RummyLimits)
+        return levels.decide(view, limits, temper, rng, stop)
+
+    def leaning(self, view: View[RummyState], action: Action, temper: str) -> float:
+        """How much an action is to the taste of a temperament, -1..1."""
+        return levels.leaning(view, action, temper)
+
+    def yardstick(self, name: str, view: View[RummyState], rng: Random) -> Action:
+        """ "mostcards" lays exactly the most cards there are, any other own melds and single cards that fit."""
+        return levels.fixed(name, view.state)
+
     def rollout(self, state: RummyState, rng: Random) -> Action:
         """Lays what lies ready, card by card if need be, else draws."""
         return advice.rollout(state)
+
+    def explain(self, view: View[RummyState], decision: Decision) -> Text:
+        """What a decision rests on, with its numbers."""
+        return reasons.explain(view, decision)
 
     def why(self, view: View[RummyState], action: Action) -> Text:
         """What speaks for an action."""

@@ -1,0 +1,110 @@
+"""What the levels of rummy fall short of, how each decides, and what temperaments like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from game.core.decision import Decision, Limits, Stop
+from game.core.rules import View
+from game.core.state import Action
+from game.games.rummy.melds import JOKER, LAID
+from game.games.rummy.policy import WEIGHTS, Prospect, chosen
+from game.games.rummy.state import RummyState
+from game.games.rummy.tables import change
+from game.games.rummy.ways import Way, actions, appended, exact, patient, waiting, within_reach
+
+TASTE = 1.0
+"""Points that a temperament gives away, at most, for a way after its heart."""
+
+
+@dataclass(frozen=True, slots=True)
+class RummyLimits(Limits):
+    """The default is the strongest play."""
+
+    reach: int | None = None
+    """How many melds of the table it can think of taking apart at once; None: all of them."""
+    saves: bool = True
+    """Whether jokers stay on the rack until they are needed."""
+    keeps: bool = True
+    """Whether complete melds and what may be of use later stay on the rack while nobody is near going out."""
+
+
+LIMITS = {
+    "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=1, saves=False, keeps=False),
+    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=4, saves=False, keeps=False),
+    "hard": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, keeps=False),
+    "expert": RummyLimits(effort=0.0, memory=0, beliefs=False),
+}
+"""Easy takes hardly a meld apart, normal a few; both burn jokers. Hard finds the most cards there are but keeps nothing back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Decision):
+    """A decision with the ways it was chosen from, the best first; none where nothing was weighed."""
+
+    prospects: tuple[Prospect, ...] = ()
+
+
+def decide(view: View[RummyState], limits: RummyLimits, temper: str, rng: Random, stop: Stop) -> Plan:
+    """The way of a level, as its first action."""
+    state = view.state
+    assert state.actor is not None
+    rack = state.racks[state.actor]
+    if limits.reach is not None:
+        return _plan(within_reach(state, rack, limits.reach, rng, patient(stop)), state)
+    if not limits.keeps:
+        return _plan(most_cards(state, stop, limits.saves), state)
+    found = chosen(state, WEIGHTS[state.seats], stop)
+    if temper:
+        found = tuple(sorted(found, key=lambda one: -one.worth - TASTE * _taste(one.way, state, temper)))
+    return Plan(actions(found[0].way, state)[0], (), found)
+
+
+def _plan(way: Way, state: RummyState) -> Plan:
+    return Plan(actions(way, state)[0])
+
+
+def most_cards(state: RummyState, stop: Stop, saves: bool) -> Way:
+    """The most cards that can be laid. With `saves` jokers are laid only if all goes or nothing else can be laid."""
+    assert state.actor is not None
+    rack = state.racks[state.actor]
+    most = exact("most", state, rack, rack, "cards", patient(stop))
+    if most is None:
+        return waiting(state, rack)
+    if saves and most.left and JOKER in rack:
+        naturals = [card for card in rack if card < JOKER]
+        return exact("naturals", state, rack, naturals, "cards", patient(stop)) or most
+    return most
+
+
+def fixed(name: str, state: RummyState) -> Action:
+    """The action of a yardstick: "mostcards", exactly the most cards; any other name: own melds and single cards that fit."""
+    assert state.actor is not None
+    if name == "mostcards":
+        return actions(most_cards(state, bool, saves=False), state)[0]
+    return actions(appended(state, state.racks[state.actor]), state)[0]
+
+
+def leaning(view: View[RummyState], action: Action, temper: str) -> float:
+    """How much an action is to a temperament's taste, -1..1."""
+    state = view.state
+    if action[0] not in ("open", "meld"):
+        return _taste(waiting(state, ()), state, temper)
+    opening, table = (action[1], None) if action[0] == "open" else (None, action[1])
+    return _taste(Way("", opening, table, ()), state, temper)
+
+
+def _taste(way: Way, state: RummyState, temper: str) -> float:
+    """The bold keep their cards, the careful get rid of them, thieves take the table apart, bluffers part with jokers."""
+    if temper == "bold":
+        return -0.5 if way.lays else 0.5
+    if temper == "careful":
+        return 0.5 if way.lays else -0.5
+    if temper == "thief":
+        return 1.0 if way.table is not None and way.table[: len(state.table)] != tuple(state.table) else 0.0
+    if temper == "bluffer" and way.lays:
+        if way.table is None:
+            return 1.0 if any(card >= LAID for meld in way.opening or () for card in meld) else 0.0
+        return 1.0 if JOKER in change(state.table, way.table).laid else 0.0
+    return 0.0

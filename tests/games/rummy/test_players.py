@@ -1,0 +1,290 @@
+"""The computer players of rummy: whole placements that are legal, no blunders, and sentences that follow the position."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.levels import choose, decide, limits_of
+from game.core.decision import never
+from game.core.match import Match
+from game.core.rules import View
+from game.core.state import Action
+from game.games.rummy import advice
+from game.games.rummy.levels import LIMITS, Plan
+from game.games.rummy.melds import JOKER, LAID
+from game.games.rummy.policy import WEIGHTS, danger, ways
+from game.games.rummy.quick import added
+from game.games.rummy.state import RummyState
+from game.games.rummy.ways import (
+    Way,
+    actions,
+    appended,
+    cheapest_opening,
+    keeping_own,
+    own_melds,
+    patient,
+    within_reach,
+)
+from tests.contract.play import moments, random_setup
+from tests.games.rummy.positions import NEVER, RULES, meld, names, position, rack
+
+ABLE = ("normal", "hard", "expert")
+
+
+def positions(word: str) -> Iterator[Match[Any]]:
+    """Positions in which somebody is to play, of random matches with all house rules, for ever."""
+    rng = Random(word)
+    while True:
+        for match in moments(RULES, random_setup(RULES, rng), 300):
+            if match.state.actor is not None:
+                yield match
+
+
+def view_of(state: RummyState) -> View[RummyState]:
+    """The view of seat 0."""
+    return RULES.view(state, 0)
+
+
+def said(state: RummyState, level: str = "expert") -> str:
+    """The hint's sentence for seat 0."""
+    view = view_of(state)
+    return str(RULES.explain(view, decide(RULES, view, level, "7", None, never)))
+
+
+# --- ways ------------------------------------------------------------------------------------------------------------
+def carried_out(state: RummyState, way: Way) -> None:
+    """Each action is legal, and what is left is left."""
+    seat = state.actor
+    assert seat is not None
+    after = state.copy()
+    for action in actions(way, state):
+        assert RULES.refusal(after, action) is None, (way, action)
+        if way.lays:
+            RULES.apply(after, action)
+    assert sorted(after.racks[seat]) == sorted(way.left)
+
+
+def check_ways(count: int) -> set[str]:
+    """All ways of so many positions; the kinds met."""
+    kinds = set()
+    for number, match in enumerate(positions("ways")):
+        if number == count:
+            break
+        state = match.state
+        held = state.racks[state.actor]
+        found = [*ways(state, 0.3, NEVER), appended(state, held)]
+        found += [within_reach(state, held, reach, Random(number), NEVER) for reach in (0, 2, 5)]
+        for way in found:
+            carried_out(state, way)
+            kinds.add(way.kind)
+    return kinds
+
+
+def test_ways_are_legal_and_leave_what_they_say() -> None:
+    kinds = check_ways(80)
+    assert kinds >= {"most", "wait", "loose", "opening", "append", "reach", "single"}
+
+
+@pytest.mark.long
+def test_ways_are_legal_in_ten_thousand_positions() -> None:
+    check_ways(10_000)
+
+
+def test_the_cheapest_opening_keeps_the_joker_and_the_cards_that_are_not_needed() -> None:
+    state = position(["13r 13b 13g 13k 12r 12b 12g * 1r", "2r"])
+    found = cheapest_opening(state, state.racks[0])
+    assert found is not None
+    assert found.opening is not None
+    assert JOKER in found.left
+    assert names(found.opening) == [["13r", "13b", "13g", "13k"]]
+
+
+def test_an_opening_takes_a_joker_only_where_it_must() -> None:
+    state = position(["13r 13b * 12g", "2r"], opening=30)
+    found = cheapest_opening(state, state.racks[0])
+    assert found is not None
+    assert found.opening is not None
+    assert [sum(card >= LAID for card in one) for one in found.opening] == [1]
+    assert found.left == tuple(rack("12g"))
+
+
+def test_own_melds_leave_fewest_cards_out() -> None:
+    """The longest run first would leave the two others of the group out."""
+    melds, loose = own_melds(rack("3r 4r 5r 6r 6b 6k 9g *"), NEVER)
+    assert sorted(map(len, melds)) == [3, 3]
+    assert loose == rack("9g")
+
+
+def test_own_melds_are_taken_out_of_a_placement_but_not_where_one_frees_a_joker() -> None:
+    state = position(["7r 3b 4b 5b 9g", "2r 2b"], "4r 5r 6r", "0")
+    placed = Way("most", None, (meld("4r 5r 6r 7r"), meld("3b 4b 5b")), tuple(rack("9g")))
+    kept = keeping_own(placed, state)
+    assert kept is not None
+    assert names(kept.table or ()) == [["4r", "5r", "6r", "7r"]]
+    assert kept.left == tuple(rack("3b 4b 5b 9g"))
+    state = position(["7r 8r 9r 4b", "2r 2b"], "4r 5r 6r *=7r | 4g 4k 4r", "0")
+    freeing = Way("most", None, (meld("4r 5r 6r"), meld("7r 8r 9r"), meld("4g 4k 4r *=4b")), tuple(rack("4b")))
+    assert RULES.refusal(state, actions(freeing, state)[0]) is None
+    assert keeping_own(freeing, state) is None
+
+
+def test_reach_grows_with_the_melds_that_are_taken_apart() -> None:
+    """The 4 of the run goes into a group, which takes the rack's two 4s."""
+    state = position(["4b 4k 12g", "2r 2b"], "4r 5r 6r 7r | 9g 9b 9k", "0")
+    held = state.racks[0]
+    assert within_reach(state, held, 0, Random(1), NEVER).left == tuple(held)
+    assert within_reach(state, held, 2, Random(1), NEVER).left == tuple(rack("12g"))
+
+
+# --- yardsticks -----------------------------------------------------------------------------------------------------------
+def test_mostcards_lays_as_many_as_there_can_be() -> None:
+    laid = 0
+    for number, match in enumerate(positions("most")):
+        if laid == 40:
+            break
+        state = match.state
+        action = choose(RULES, match.view(state.actor), "mostcards", str(number), None, never)
+        best = advice.placement(state, "cards", NEVER)
+        first = advice.laying(best)[:1]
+        assert action == (first[0] if first else RULES.actions(state)[-1])
+        laid += bool(first)
+
+
+def test_appends_leaves_old_melds_where_they_are() -> None:
+    """Old melds may grow by cards of the rack, and that is all."""
+    seen = 0
+    for number, match in enumerate(positions("appends")):
+        state = match.state
+        action = choose(RULES, match.view(state.actor), "appends", str(number), None, never)
+        if action[0] != "meld":
+            continue
+        seen += 1
+        assert all(set(old) <= set(new) for old, new in zip(state.table, action[1], strict=False))
+        if seen == 40:
+            break
+
+
+# --- blunders (docs/blunders.md) ---------------------------------------------------------------------------------------------
+def blunder(state: RummyState, level: str, action: Action) -> str | None:
+    """The name of the blunder that an action would be."""
+    assert state.actor is not None
+    held = state.racks[state.actor]
+    after = state.copy()
+    RULES.apply(after, action)
+    out = not after.racks[state.actor]
+    if not out and action[0] != "open" and state.opened[state.actor]:
+        if not added(state.table, held, jokers=True)[1]:
+            return "cards kept that all fit"
+        if level != "normal":
+            best = advice.placement(state, "cards", patient())
+            if best.proven and best.cards == len(held):
+                return "a whole rack not laid"
+    if action[0] == "pass" and state.opened[state.actor] and len(added(state.table, held, jokers=False)[1]) < len(held):
+        return "a pass that keeps cards that fit"
+    return None
+
+
+def check_blunders(level: str, count: int) -> int:
+    """Looks at so many decisions of seats that have opened; in how many waiting would have been a blunder."""
+    tempting = looked = 0
+    for number, match in enumerate(positions(f"blunders {level}")):
+        state = match.state
+        if not state.opened[state.actor]:
+            continue
+        looked += 1
+        if looked > count:
+            break
+        action = choose(RULES, match.view(state.actor), level, str(number), None, never)
+        assert blunder(state, level, action) is None, (state.racks, state.table, action)
+        tempting += blunder(state, level, RULES.actions(state)[-1]) is not None
+    return tempting
+
+
+@pytest.mark.parametrize("level", ABLE)
+def test_no_blunders(level: str) -> None:
+    assert check_blunders(level, 150) > 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", ABLE)
+def test_no_blunders_in_ten_thousand_decisions(level: str) -> None:
+    assert check_blunders(level, 10_000) > 100
+
+
+# --- what is held back, and the sentence -------------------------------------------------------------------------------------
+HELD = "3b 4b 5b 7r 9g 1k"
+
+
+def test_melds_are_kept_while_nobody_is_near_and_laid_when_somebody_is() -> None:
+    far = position([HELD, "2r 2b 3g 6g 8k 9k 11b 12r"], "4r 5r 6r", "01")
+    near = position([HELD, "2r"], "4r 5r 6r", "01")
+    plans = [decide(RULES, view_of(state), "expert", "7", None, never) for state in (far, near)]
+    assert isinstance(plans[0], Plan)
+    assert names(plans[0].action[1]) == [["4r", "5r", "6r", "7r"]]
+    assert sorted(names(plans[1].action[1])) == [["3b", "4b", "5b"], ["4r", "5r", "6r", "7r"]]
+
+
+def test_the_sentence_follows_the_position() -> None:
+    others = "2r 2b 3g 6g 8k 9k 11b 12r"
+    far = said(position([HELD, others], "4r 5r 6r", "01"))
+    assert far == "It lays 1 loose card; kept in melds and jokers: 3, as the smallest of the other racks still has 8."
+    assert "still has 7" in said(position([HELD, others[:-4]], "4r 5r 6r", "01"))
+    near = said(position([HELD, "2r"], "4r 5r 6r", "01"))
+    assert "with a chance of" in near
+    assert "leaves 10 on the rack in points" in near
+    assert said(position(["3b 4b 5b 7r", "2r"], "4r 5r 6r", "01")).startswith("All 4 cards")
+    assert said(position([HELD, others])) == (
+        "Melds of this rack alone are worth 12 at most; the opening takes 40 points."
+    )
+    assert "worth 12 at most; the opening takes 30" in said(position([HELD, others], opening=30))
+    assert (
+        said(position(["12r 12b 12g 1k", others]))
+        == "Melds of this rack alone are worth 36 at most; the opening takes 40 points."
+    )
+    assert (
+        said(position(["13r 13b 13g 1k 2k 3k 9r", others]))
+        == "These melds open with 45 points; cards left on the rack: 1."
+    )
+    assert said(position(["9g 1k", others], "4r 5r 6r", "01")) == (
+        "None of the cards fits anywhere; loose cards on the rack: 2."
+    )
+
+
+# --- limits ---------------------------------------------------------------------------------------------------------------------
+def test_levels_are_named_limits() -> None:
+    easy, normal, hard, expert = (LIMITS[level] for level in ("easy", "normal", "hard", "expert"))
+    assert easy.reach is not None
+    assert normal.reach is not None
+    assert easy.reach < normal.reach
+    assert (hard.reach, hard.keeps, expert.keeps) == (None, False, True)
+    assert limits_of(RULES, "hard") is hard
+
+
+def test_the_danger_grows_as_racks_shrink_and_at_the_end_of_the_stock() -> None:
+
+    risks = [
+        danger(position([HELD, other], "4r 5r 6r", "01"), WEIGHTS[2])
+        for other in ("2r 2b 3g 6g 8k", "2r 2b 3g 6g", "2r 2b")
+    ]
+    assert risks == sorted(risks)
+    assert risks[0] < risks[2] < danger(position([HELD, "2r 2b 3g"], "4r 5r 6r", "01", stock=0), WEIGHTS[2])
+
+
+def test_decisions_are_quick() -> None:
+    for level, median, worst in (("easy", 20, 200), ("normal", 50, 1000), ("hard", 50, 1000), ("expert", 50, 1000)):
+        taken = []
+        for number, match in enumerate(positions(f"quick {level}")):
+            if number == 60:
+                break
+            view = match.view(match.state.actor)
+            start = time.process_time()
+            choose(RULES, view, level, f"{number}", None, never)
+            taken.append(1000 * (time.process_time() - start))
+        taken.sort()
+        assert taken[len(taken) // 2] <= median
+        assert taken[-2] <= worst
