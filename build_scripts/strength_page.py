@@ -10,6 +10,7 @@ from build_scripts.strength_pairings import (
     CONFIRMED,
     OPTIONS,
     PLAYOUTS,
+    TUNING,
     WITHOUT_BELIEFS,
     Pairing,
     Share,
@@ -49,6 +50,12 @@ def page(shares: Shares, games: int) -> str:
         "Expert against itself without beliefs, that is with all hidden cards taken for equally likely. The interval must lie above the",
         "fair share.\n",
         *_pairings(WITHOUT_BELIEFS, shares, games),
+    ]
+    lines += [
+        "\n## What tuning is worth\n",
+        "The play by computed hand values (Lucky Jack) and by weights from self-play (Cover Your Assets), without search, against the simple",
+        "policy.\n",
+        *_pairings(TUNING, shares, games),
     ]
     for rows in ladders():
         lines += _ladder(rows, shares, games)

@@ -117,6 +117,10 @@ WITHOUT_BELIEFS = tuple(
 )
 """The strongest level against itself with all hidden cards taken for equally likely: a lead is asked for. Rummy's does not look at hidden
 cards."""
+TUNING = tuple(
+    pairing(game, seats, "heuristic", "greedy") for game in ("lucky_jack", "cover_your_assets") for seats in (2, FOUR)
+)
+"""What the computed hand values and the weights found by self-play are worth, without any search."""
 STEPS = {
     "lucky_jack": ((0.62, None), (0.60, None), (0.55, None)),
     "cover_your_assets": ((0.62, 0.78),) * 3,
@@ -143,6 +147,7 @@ def everything(games: Sequence[str]) -> list[Pairing]:
     asked = [one for one in ASKED if one.game in few]
     beliefs = [one for one in WITHOUT_BELIEFS if one.game in few]
     steps = [one for rows in ladders() for one in rows if one.game in few]
-    first = [one for one in (*asked, *beliefs, *steps) if one.seats == few[one.game]]
-    more = [one for one in (*asked, *steps) if one.seats != few[one.game]]
+    tuning = [one for one in TUNING if one.game in few]
+    first = [one for one in (*asked, *beliefs, *tuning, *steps) if one.seats == few[one.game]]
+    more = [one for one in (*asked, *tuning, *steps) if one.seats != few[one.game]]
     return [*first, *more, *(one for one in CONFIRMED if one.game in few)]
