@@ -15,6 +15,12 @@ def packed(numbers: Sequence[int]) -> str:
     return base64.b85encode(zlib.compress(raw, 9)).decode()
 
 
+def unpacked(text: str) -> list[int]:
+    """The numbers of `packed`."""
+    raw = zlib.decompress(base64.b85decode(text))
+    return [high * 256 + low for high, low in zip(raw[::2], raw[1::2], strict=True)]
+
+
 def write_module(about: str, tables: Mapping[str, str]) -> str:
     """A module with a docstring and one dictionary TABLES of long texts, broken into lines."""
     lines = [f'"""{about}\n"""', "", "# fmt: off", "TABLES = {"]
