@@ -272,7 +272,13 @@ class Keys:
             return
         fitting = [spot for spot in self.stops() if self._target_of(spot) in names and spot.token != source.token]
         lit = self.play.grasp.lit
-        fitting.sort(key=lambda spot: (spot.group != "table", lit[self._target_of(spot)].tone == QUIET))
+        likely = list(lit)
+
+        def rank(spot: Spot) -> tuple[bool, bool, int]:
+            name = self._target_of(spot)
+            return spot.group != "table", lit[name].tone == QUIET, likely.index(name)
+
+        fitting.sort(key=rank)
         if fitting:
             self._go_to(fitting[0])
 

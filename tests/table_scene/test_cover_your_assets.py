@@ -219,3 +219,18 @@ def test_hidden_worth_is_told_nowhere_before_the_count():
     at.run(300)
     assert not [key for key in at.scene.cloth.picture.items if isinstance(key, tuple) and key[0] == "asset tag"]
     assert "$" not in "".join(target.text for target in at.top.targets() if target.name.startswith("stack"))
+
+
+def test_by_keys_a_card_of_a_pair_goes_to_the_own_stack_first():
+    """Not to the discards, where the pair would be thrown away: the likeliest place that the game names comes first."""
+    at = table_of("cover_your_assets", seats=3, seed="s0", animation="off", options={"first": 2})
+    at.settle()
+    card = next(offer.card for offer in at.scene.play.offers if offer.action[0] == "pair")
+    wanted = f"hand.0.{at.faces().index(card)}"
+    for _ in range(8):
+        at.key(pygame.K_RIGHT)
+        if at.scene.keys.at == wanted:
+            break
+    at.key(pygame.K_RETURN)
+    assert at.scene.keys.at == "stack.0"
+    assert at.scene.play.grasp.under == "stack.0"

@@ -52,7 +52,7 @@ def test_the_focus_is_seen_wherever_it_goes() -> None:
     at.settle()
     seen = set()
     dice = Random(1)
-    for _ in range(160):
+    for _ in range(260):
         at.key(dice.choice((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)))
         at.run(160)
         name = at.scene.focus()
