@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
+from build_scripts import wine
 from build_scripts.environment import ROOT, Stop
 from build_scripts.gestures import Action
 from build_scripts.mouse_player import MousePlayer
@@ -33,7 +34,7 @@ from game.core.replay import Replayed
 Start = tuple[list[str | Path], dict[str, str | None]]
 """The command and its variables (None: not set)."""
 GAME = "lucky_jack"
-FORMS = (*FROZEN, "source")
+FORMS = (*FROZEN, "source", "wine")
 FOLDER = "Gry Łukasza/żółw v1 (kopia)"
 OURS = ("PYTHONPATH", "PYTHONUTF8", "VIRTUAL_ENV")
 """Variables that a person's shell would not have."""
@@ -88,6 +89,9 @@ def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"]) -> None:
 def _command(folder: Path, form: str, trial: Trial) -> Start:
     if form == "source":
         return _from_source()
+    if form == "wine":
+        start, env = wine.command(folder / FOLDER)
+        return start, dict.fromkeys(OURS) | env
     program = unpacked(form, folder / FOLDER)
     return trial.command(program, folder), dict.fromkeys(OURS) | trial.environment(folder)
 
