@@ -1,0 +1,156 @@
+"""Measures whether the chance to win that a hint states comes true, by tenths of the chance, and writes it into docs/strength.md.
+
+    python -m build_scripts.calibration [--matches N] [--ledger FILE] [--page] [GAME ...]
+
+Matches of the tuned play without search are played, by two seats and more in turn; at about two moments of each, drawn by lot, the
+strongest level is asked as for a hint: its action is played, and the end of the match tells whether its chance to win was right. What is done is in the ledger:
+a run that is broken off is taken up again by the same command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from build_scripts.environment import ROOT
+from build_scripts.page_parts import put
+from build_scripts.strength import HEAD, PAGE
+from build_scripts.strength_pairings import PLAYOUTS
+from game.ai.levels import STRONGEST, choose, decide
+from game.cli.arena import interval
+from game.core.dealer import seed_dealer
+from game.core.decision import never
+from game.core.match import Match
+from game.games import SHELF
+
+LEDGER = ROOT / ".long" / "calibration.jsonl"
+SEED = "calibration"
+PLAYERS = {"rummy": "hard"}
+"""Who plays the matches, where it is not the heuristic."""
+RATES = {"lucky_jack": 1 / 28, "cover_your_assets": 1 / 105, "casinoverso": 1 / 140}
+RATE = 1 / 40
+"""How likely a choice is to be asked about: about two are in a match."""
+TENTHS = 10
+BOUND = 0.04
+"""By how much the share of wins may differ from the chance stated, in every tenth."""
+
+
+class Said(NamedTuple):
+    """A chance that was stated, and the share of the win that came of it."""
+
+    chance: float
+    won: float
+
+
+def match_of(game: str, number: int) -> list[Said]:
+    """The chances found at some moments of one match, with its end."""
+    rules, seed = SHELF[game], f"{SEED}|{number}"
+    seats, luck = rules.seats[number % 3], Random(seed)
+    match = Match.new(rules, seats, rules.options_type.read({}, seats), seed_dealer(seed))
+    asked: list[tuple[int, float]] = []
+    while match.state.phase != "match_over":
+        if match.state.phase == "round_over":
+            match.next_round()
+            continue
+        assert match.state.actor is not None
+        view, now = match.view(match.state.actor), f"{seed}|{len(match.moments)}"
+        if len(view.legal) > 1 and luck.random() < RATES.get(game, RATE):
+            decision = decide(rules, view, STRONGEST, now, PLAYOUTS.get(game), never)
+            if decision.chosen is not None and decision.chosen.playouts:
+                asked.append((view.seat, decision.chosen.value))
+            match.play(decision.action)
+        else:
+            match.play(choose(rules, view, PLAYERS.get(game, "heuristic"), now, None, never))
+    winners = match.state.result or ()
+    return [Said(chance, 1.0 / len(winners) if seat in winners else 0.0) for seat, chance in asked]
+
+
+def tenths(said: Sequence[Said]) -> list[list[Said]]:
+    """What was stated, by tenths of the chance."""
+    parts: list[list[Said]] = [[] for _ in range(TENTHS)]
+    for one in said:
+        parts[min(TENTHS - 1, int(one.chance * TENTHS))].append(one)
+    return parts
+
+
+def read(path: Path) -> dict[str, dict[int, list[Said]]]:
+    """What a ledger has, by game and number of the match; a line cut off by a crash is left out."""
+    found: dict[str, dict[int, list[Said]]] = {game: {} for game in SHELF}
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        try:
+            row = json.loads(line)
+            found[row["game"]][row["match"]] = [Said(*one) for one in row["said"]]
+        except (ValueError, KeyError, TypeError):
+            continue
+    return found
+
+
+def play(names: Sequence[str], matches: int, path: Path) -> None:
+    """Play what the ledger does not have, the games in turn."""
+    done = read(path)
+    with path.open("a", encoding="utf-8", newline="\n") as file:
+        for number in range(matches):
+            for game in names:
+                if number not in done[game]:
+                    file.write(json.dumps({"game": game, "match": number, "said": match_of(game, number)}) + "\n")
+                    file.flush()
+
+
+def page(found: Mapping[str, Mapping[int, Sequence[Said]]], matches: int) -> str:
+    """The page's part."""
+    lines = [
+        "## Whether the chances that hints state come true\n",
+        "Matches of the tuned play without search, by three numbers of seats in turn. At about two moments of each, drawn by lot, the",
+        "strongest level is asked as for a hint, and its action is played. In every tenth the share of wins should differ from the chance",
+        f"stated by {100 * BOUND:.0f} points at most; intervals are 95 %. Repeated by\n",
+        f"    python -m build_scripts.calibration --matches {matches}",
+    ]
+    for game, played in found.items():
+        said = [one for stated in played.values() for one in stated]
+        if said:
+            lines += _table(SHELF[game].name, len(played), tenths(said))
+    return "\n".join(lines)
+
+
+def _table(name: str, matches: int, parts: Sequence[Sequence[Said]]) -> list[str]:
+    lines = [
+        f"\n### {name}, {matches} matches\n",
+        "| stated | moments | mean stated | won | 95 % interval | off by | within the bound |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for at, part in enumerate(parts):
+        if part:
+            lines.append(f"| {at * 10} – {at * 10 + 10} % | {_cells(part)} |")
+    return lines
+
+
+def _cells(part: Sequence[Said]) -> str:
+    """What came true of the chances in a tenth."""
+    stated = sum(one.chance for one in part) / len(part)
+    mean, low, high = interval([one.won for one in part])
+    held = "yes" if abs(mean - stated) <= BOUND else "not told apart" if low <= stated <= high else "no"
+    return f"{len(part)} | {stated:.1%} | {mean:.1%} | {low:.1%} – {high:.1%} | {100 * (mean - stated):+.1f} | {held}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play and write, or write alone."""
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("names", nargs="*", metavar="GAME", choices=[*SHELF, []], default=[])
+    reader.add_argument("--matches", type=int, default=2000, help="matches a game")
+    reader.add_argument("--ledger", type=Path, default=LEDGER)
+    reader.add_argument("--page", action="store_true", help="play nothing")
+    given = reader.parse_args(arguments)
+    given.ledger.parent.mkdir(exist_ok=True)
+    if not given.page:
+        play(given.names or list(SHELF), given.matches, given.ledger)
+    put(PAGE, "calibration", page(read(given.ledger), given.matches), HEAD)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
