@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from game.core.match import Match, Moment
 from game.core.rules import Rules, View
 from game.core.state import Step
+from scenes.replays.seated import Seated
 from scenes.table.chronicle import Line, told
 from scenes.table.cloth import Cloth
 from scenes.table.game_table import GameTable
@@ -59,6 +60,8 @@ class Projection(Play):
         self.open = False
         self.looked: int = 0
         self.helps = False
+        self.sat: Seated = []
+        """Who sat where; while it is empty nobody ever left a seat."""
 
     @property
     def last(self) -> int:
@@ -97,6 +100,7 @@ class Projection(Play):
     def go_to(self, moment: int, at_once: bool = False) -> None:
         """Shows a moment that no steps lead to from here."""
         self.looked = max(0, min(self.last, moment))
+        self._sit()
         self.shown = self.view_at(self.looked)
         self.seats.deeds.clear()
         if at_once or self.cloth.viewer != self.shown.seat:
@@ -109,6 +113,13 @@ class Projection(Play):
             self.cloth.sort()
         self.renew()
 
+    def _sit(self) -> None:
+        """The players of this moment take their seats."""
+        line = self.sitting.match.moments[self.looked].line
+        there = [players for number, players in self.sat if number <= max(0, line)]
+        if there:
+            self.sitting.players[:] = there[-1]
+
     def look_at(self, moment: int) -> None:
         """Shows a moment; there is no now to come back to."""
         self.go_to(moment)
@@ -118,6 +129,7 @@ class Projection(Play):
         if self.looked >= self.last:
             return False
         self.looked += 1
+        self._sit()
         self.shown = self.view_at(self.looked)
         at = self.sitting.match.moments[self.looked]
         steps = [self.seen(step) for step in at.steps]

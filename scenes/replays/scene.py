@@ -15,6 +15,7 @@ from scenes.replays.buttons import buttons, legible, say_doubt
 from scenes.replays.menu import ReplayMenu
 from scenes.replays.projection import EVERYBODY, Projection, spectated
 from scenes.replays.replay_front import ReplayFront
+from scenes.replays.seated import seated
 from scenes.replays.strip_keys import StripKeys
 from scenes.replays.transport import HEIGHT, SPEEDS
 from scenes.scene import Change, Event, Pop, Push, Target
@@ -56,6 +57,11 @@ class Replay(OnCloth):
         seats = Seats(sitting.players)
         self.cloth = Cloth(kit.skin, game, sign_of(rules.id).back)
         self.play = Projection(game, sitting, self.cloth, seats)
+        self.play.sat = seated(found)
+        self._people = [
+            seat for seat, player in enumerate(self.play.sat[0][1] if self.ended else players) if player.human
+        ]
+        """Seats of people: of an ended match those that sat there at first, of an open one those that still do."""
         self.game, self.seats = game, seats
         commands = self._commands()
         self.front = ReplayFront(kit, self.play, seats, self.cloth, commands, lambda: buttons(self))
@@ -78,7 +84,7 @@ class Replay(OnCloth):
 
     def views(self) -> list[int]:
         """The views that may be chosen. Of an open match nobody sees more than at its table."""
-        humans = self.play.sitting.humans
+        humans = self._people
         if not self.ended:
             return humans if len(humans) == 1 else [NOBODY]
         seats = list(range(len(self.play.sitting.players)))

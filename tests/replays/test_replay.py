@@ -367,3 +367,22 @@ def test_of_an_open_match_nothing_is_given_away(kit: Kit):
     assert all(reasons[name] for name in ("play_on", "copy", "save"))
     assert not reasons["verify"]
     assert "So far every move holds" in verdict(scene.found)
+
+
+def test_whoever_left_a_seat_to_a_computer_is_seen_until_then(kit: Kit):
+    """After "finish quickly" the match is watched as it was played: the person first, the computer from that moment on."""
+    played = Played()
+    for _ in range(6):
+        played.step()
+    handed = len(played.match.moments)
+    played.record.add("seat", played.rules, played.state, played.at, seat=0, by="computer", level="easy", name="Ala")
+    scene = opened(kit, played.to_the_end())
+    assert scene.views()[0] == 0
+    for moment, human in ((0, True), (handed - 1, True), (handed, False), (scene.play.last, False), (2, True)):
+        scene.seek(moment)
+        assert scene.seats.looks[0].player.human is human
+        assert ("Easy" in scene.seats.looks[0].words()) is not human
+    scene.seek(handed - 1)
+    scene.step(1)
+    assert not scene.seats.looks[0].player.human
+    assert scene.view_words() == "Ala"
