@@ -113,9 +113,9 @@ class WaysOut:
 
     # --- the end ------------------------------------------------------------------------------------------------------
     def over(self, shown: bool) -> Change | None:
-        """The round is over: who won what, once everything has been `shown`."""
+        """The round is over: who won what, once everything has been `shown`; of a match that is finished quickly only the end."""
         state = self.sitting.match.state
-        if not state.over:
+        if not state.over or (self.finishing and state.phase == "round_over"):
             self._told_over = False
             return None
         if self._told_over or not shown:

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from scenes.result import Result
-from scenes.scene import Pop
+from scenes.scene import Pop, Push
 from scenes.table.lucky_jack import LuckyJackTable
-from tests.table_scene.screen import RULES, Screen, SilentWorker, named, position, screen
+from tests.table_scene.screen import FRAME_MS, RULES, Screen, SilentWorker, named, position, screen
 
 HAND = "seven clover bell lemon cherry clover"
 
@@ -222,6 +222,19 @@ def test_a_quick_finish_plays_the_match_to_its_end() -> None:
             break
     assert isinstance(at.top, Result)
     assert at.scene.sitting.match.state.phase == "match_over"
+
+
+def test_a_quick_finish_shows_no_result_of_a_round_however_slow_the_machine_is() -> None:
+    """A frame may end just when a round is over; the next one deals."""
+    at = screen(seed="finish")
+    at.settle()
+    at.scene.ways_out.finishing = True
+    at.scene.sitting.finish_quickly()
+    while at.scene.sitting.match.state.phase != "round_over":
+        at.scene.sitting.update(FRAME_MS, busy=False)
+    assert at.scene.ways_out.over(shown=True) is None
+    at.scene.ways_out.finishing = False
+    assert isinstance(at.scene.ways_out.over(shown=True), Push)
 
 
 @pytest.mark.parametrize("speed", ["off", "fast", "normal", "slow"])
