@@ -56,6 +56,13 @@ def joker_use(rack: int, pool: int, promised: int) -> int:
 
 
 NO_JOKERS = joker_use(0, 0, 0)
+NEVER = 1 << 20
+"""More jokers than there are: what cannot be done asks for so many."""
+
+
+def least_due(uses: Iterable[int]) -> int:
+    """The least change of jokers used and promised less freed among these uses (`joker_use`); NEVER without any."""
+    return min([use // 25 - 16 for use in uses], default=NEVER)
 
 
 def assignments(runs: Runs, items: tuple[Item, ...]) -> Iterator[tuple[tuple[Run | None, ...], tuple[Item, ...], bool]]:
@@ -89,6 +96,7 @@ class Way(NamedTuple):
     top: bool
 
 
+@lru_cache(maxsize=1 << 14)
 def extended(run: Run | None, item: Item, way: Way) -> Run:
     """A run with one more card; a new one for None."""
     owner, kind = item
@@ -111,7 +119,7 @@ def continued(runs: Runs, items: tuple[Item, ...], way: Way) -> tuple[tuple[Runs
     """The different outcomes of all assignments, with their flag."""
     return tuple(
         {
-            (tuple(sorted(extended(run, item, way) for run, item in zip(to, order, strict=True))), left): None
+            (tuple(sorted([extended(run, item, way) for run, item in zip(to, order, strict=True)])), left): None
             for to, order, left in assignments(runs, items)
         }
     )
@@ -166,49 +174,37 @@ class Corner(NamedTuple):
     freed: int
 
 
-class Superiors(dict[int, tuple[int, ...]]):
-    """By the number of a state after a face: what to add to its key to come to the keys of states that can do all that it can."""
-
-    __slots__ = ("book", "place")
-
-    def __init__(self, book: Book, place: Place) -> None:
-        super().__init__()
-        self.book = book
-        self.place = place
-
-    def __missing__(self, number: int) -> tuple[int, ...]:
-        place, book = self.place, self.book
-        runs, marks = book.states[number]
-        due = promise(runs, place.below, place.under)
-        found = self[number] = tuple(
-            (book.number(state) - number << FAR) + (promise(state[0], place.below, place.under) - due << NET)
-            for state in superiors(runs, marks)
-            if len(state[0]) <= place.here + place.jokers + place.pool
-        )
-        return found
-
-
 class Choices(dict[int, Options]):
     """Options at one face by the number of the state, found when first asked for."""
 
-    __slots__ = ("book", "corner", "place")
+    __slots__ = ("book", "corner", "dues", "place")
 
     def __init__(self, book: Book, place: Place, corner: Corner) -> None:
         super().__init__()
         self.book = book
         self.place = place
         self.corner = corner
+        self.dues: dict[int, int] = {}
+
+    def due(self, number: int) -> int:
+        """`least_due` of a state's options."""
+        found = self.dues.get(number)
+        if found is None:
+            found = self.dues[number] = least_due([use for use, _ in self[number]])
+        return found
 
     def __missing__(self, number: int) -> Options:
         place, corner, book = self.place, self.corner, self.book
         runs, marks = book.states[number]
+        active = active_marks(place, marks)
         promised = promise(runs, place.here, place.below) + corner.freed
+        most = place.jokers + place.pool
         found: dict[int, dict[int, int]] = {}
         for kept in range(1 if corner.full else corner.spare + 1):
-            for loose in range(place.jokers + place.pool + 1):
-                for state, left in self.outcomes(runs, marks, corner.spare - kept, loose):
+            for loose in range(most + 1):
+                for state, left in self.outcomes(runs, active, corner.spare - kept, loose):
                     due = promise(state[0], place.below, place.under)
-                    if (left and kept) or due + loose > place.jokers + place.pool:
+                    if (left and kept) or due + loose > most:
                         continue
                     target = book.number(state if place.value else EMPTY) << FAR
                     for own in range(max(0, loose - place.pool), min(loose, 0 if kept else place.jokers) + 1):
@@ -217,10 +213,11 @@ class Choices(dict[int, Options]):
         options = self[number] = tuple((use, tuple(targets.items())) for use, targets in found.items())
         return options
 
-    def outcomes(self, runs: Runs, marks: tuple[Item, ...], laid: int, loose: int) -> Iterator[tuple[RunState, bool]]:
+    def outcomes(self, runs: Runs, active: dict[int, int], laid: int, loose: int) -> Iterator[tuple[RunState, bool]]:
         """States after the face: `laid` of the spare cards and so many loose jokers lie in runs."""
         place = self.place
-        active = active_marks(place, marks)
+        if self.hopeless(runs, laid, loose):
+            return
         items = run_items(self.corner, active, laid, loose)
         for after, left in continued(runs, items, place.way):
             if not place.value and not may_end(place.way, after):
@@ -229,16 +226,13 @@ class Choices(dict[int, Options]):
             if state is not None:
                 yield state, left
 
-
-def superiors(runs: Runs, marks: tuple[Item, ...]) -> Iterator[RunState]:
-    """States with one run that is longer or less bound, or with one more run that may end or go on."""
-    yield tuple(sorted([*runs, (3, ())])), marks
-    for i, (code, counts) in enumerate(runs):
-        rest = runs[:i] + runs[i + 1 :]
-        for length in range((code & LENGTH) + 1, 4):
-            yield tuple(sorted([*rest, (code & ~LENGTH | length, counts)])), marks
-        if code & (BARE | HANGING):
-            yield tuple(sorted([*rest, (code & ~(BARE | HANGING), counts)])), marks
+    def hopeless(self, runs: Runs, laid: int, loose: int) -> bool:
+        """True only if so many cards are too few for the runs that must go on, or begin more runs than can be filled up."""
+        place, count = self.place, len(self.corner.items) + laid + loose
+        new = count - len(runs)
+        if new > 0:
+            return max(0, new - place.below) + max(0, new - place.under) + loose > place.jokers + place.pool
+        return count < sum([code & LENGTH < 3 or code & HANGING > 0 for code, _ in runs])
 
 
 def promise(runs: Runs, below: int, under: int) -> int:
@@ -282,7 +276,7 @@ def settled(place: Place, runs: Runs, active: dict[int, int], items: tuple[Item,
     done = set()
     for number, before in active.items():
         touched = 1 if before or number in used else 0
-        most = max((count for _, counts in runs for one, count in counts if one == number), default=0)
+        most = max([count for _, counts in runs for one, count in counts if one == number], default=0)
         rest = place.value - span_of(number)[0]
         if most >= 3:
             done.add(number)

@@ -79,14 +79,18 @@ class Search:
         if (late and first) or laid > self.position.jokers:
             return -1
         late |= second > 0
-        ahead = self.ahead[value] + (0 if ended else self.position.freeable[value])
-        if net > (laid if late and not self.up else self.position.jokers) + ahead:
+        if net > self.most_owed(laid | late << 3, value, ended):
             return -1
         if ended and not value:
             owed = net - laid
             if owed > 0 or (owed < 0 and not (self.position.keep and not laid)):
                 return -1
         return laid | late << 3 | (net + OFF) << 4
+
+    def most_owed(self, count: int, value: int, ended: bool) -> int:
+        """How many jokers can be laid and promised less those freed: the rack's, and those that can be freed later."""
+        own = count & 7 if count & 8 and not self.up else self.position.jokers
+        return own + self.ahead[value if ended else value + 1]
 
     def after(self, key: int, loss: int) -> list[tuple[int, int]]:
         """The keys that one colour's step leads to and that were not reached with so little loss before, with their losses."""
@@ -99,9 +103,10 @@ class Search:
             return self._after_value(key, loss, stage, base)
         value, nodes, choices, _, _ = stage
         state, count, best, kept = key & (1 << LANE) - 1, key >> JOKERS & 0x7FF, self.best, self.moves[value]
-        unit, place = self.units[value], self.at_place[value]
+        unit, place, rest = self.units[value], self.at_place[value], (key & (1 << LANE * (step % 4 or 4)) - 1) >> LANE
         found: list[tuple[int, int]] = []
         for pick, then in nodes[key >> NODE & 0x3FFF]:
+            due = self.stages.due(step - 1, then, rest)
             for use, targets in choices[pick][state]:
                 now, late = count, loss
                 if use != NO_JOKERS:
@@ -109,7 +114,7 @@ class Search:
                     if now == FRESH:
                         now = kept[count << 12 | use] = self.moved(count, use, value, False)
                     late += use % 5 * place
-                if now >= 0:
+                if now >= 0 and (now >> 4) - OFF + due <= self.most_owed(now, value, True):
                     to = base | then << NODE | now << JOKERS
                     for target, back in targets:
                         if best.get(to | target, FAR_OFF) > (lost := late + back * unit):

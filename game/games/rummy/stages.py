@@ -9,16 +9,19 @@ from game.games.rummy.group_plans import Pick, Plan, plan
 from game.games.rummy.melds import VALUES
 from game.games.rummy.position import Position, Source, Variant
 from game.games.rummy.run_choices import (
+    FAR,
+    LANE,
     NATURAL,
     Book,
     Choices,
     Corner,
     Item,
     Place,
-    Superiors,
     Way,
+    least_due,
     span_of,
 )
+from game.games.rummy.superiors import Superiors
 
 STEPS = 4 * VALUES
 OUTSIDE = -99
@@ -86,6 +89,7 @@ class Stages(list[Stage | None]):
             Way(position.strict, turned, position.loose > 0 and not up and v == VALUES - 1) for v in range(VALUES)
         ]
         self.layers: list[Layer | None] = [None] * VALUES
+        self.dues: list[dict[int, int]] = [{} for _ in range(STEPS + 1)]
 
     def layer(self, value: int) -> Layer:
         """The plan and choices of a value 0..12, made when first asked for."""
@@ -136,6 +140,23 @@ class Stages(list[Stage | None]):
             root = 0 if colour or not value else self.root(value - 1)
             found = self[step] = Stage(
                 value, layer.plan.nodes, layer.choices[3 - colour], layer.better[3 - colour], root
+            )
+        return found
+
+    def due(self, step: int, node: int, lanes: int) -> int:
+        """The least that the rest of a value adds to the jokers laid and promised less those freed: a bound that lets a colour's step
+        see that none of the next ones can be done. `lanes`: the states of the colours still to come."""
+        at = node << FAR | lanes
+        found = self.dues[step].get(at)
+        if found is None:
+            value, nodes, choices, _, _ = self.stage(step)
+            state, rest, last = lanes & (1 << LANE) - 1, lanes >> LANE, step % 4 == 1
+            ends = self.layer(value).plan.ends
+            found = self.dues[step][at] = min(
+                [
+                    choices[pick].due(state) + (least_due(ends[then]) if last else self.due(step - 1, then, rest))
+                    for pick, then in nodes[node]
+                ]
             )
         return found
 
