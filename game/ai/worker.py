@@ -11,11 +11,12 @@ import json
 import os
 import signal
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
@@ -27,6 +28,11 @@ from game.core.words import write_text
 from game.games import SHELF
 
 NICE = 10
+MOST_DEATHS = 3
+"""So many deaths in a row, and a process is not started anew at once."""
+REST_S = 60.0
+LARGEST = 1 << 20
+"""No answer has more bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,28 +107,73 @@ def _post(outbox: SimpleQueue[bytes | None], pipe: Connection) -> None:
             pipe.send_bytes(message)
 
 
-class Worker:
-    """Computer players in a process of their own. All calls return at once."""
+def _fetch(inbox: SimpleQueue[bytes], pipe: Connection) -> None:
+    """Puts what comes into the inbox, in a thread: a process that stands still in the middle of an answer must hold nobody up."""
+    with contextlib.suppress(EOFError, OSError, ValueError):
+        while True:
+            inbox.put(pipe.recv_bytes(LARGEST))
 
-    def __init__(self) -> None:
+
+class Worker:
+    """Computer players in a process of their own. All calls return at once.
+
+    A process that dies is started anew. One that has died MOST_DEATHS times without an answer in between rests: questions are answered
+    with a fault at once, and only after REST_S another start is tried. `loop` is what the process does.
+    """
+
+    def __init__(self, loop: Callable[[Connection], None] = run) -> None:
+        self._loop = loop
         self._context = get_context("spawn")
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
-        self._postman: Thread | None = None
+        self._inbox: SimpleQueue[bytes] = SimpleQueue()
+        self._threads: list[Thread] = []
         self._number = 0
+        self._awaited = False
+        self._deaths = 0
+        self._rests_until = 0.0
         self.restarts = -1
         self._start()
 
     def _start(self) -> None:
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=run, args=(theirs,), daemon=True, name="stolik-worker")
-        process.start()
-        theirs.close()
-        self._process, self._pipe, self._outbox = process, ours, SimpleQueue()
-        self._postman = Thread(target=_post, args=(self._outbox, ours), daemon=True, name="stolik-postman")
-        self._postman.start()
+        """Starts the process; where the system has room for no other one, it counts as one that died."""
         self.restarts += 1
+        try:
+            process, ours = self._begun()
+        except OSError:
+            self._count_death()
+            return
+        self._process, self._pipe, self._outbox, self._inbox = process, ours, SimpleQueue(), SimpleQueue()
+        self._threads = [
+            Thread(target=_post, args=(self._outbox, ours), daemon=True, name="stolik-postman"),
+            Thread(target=_fetch, args=(self._inbox, ours), daemon=True, name="stolik-fetcher"),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def _begun(self) -> tuple[BaseProcess, Connection]:
+        """A new process and our end of its pipe. Raises OSError."""
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=self._loop, args=(theirs,), daemon=True, name="stolik-worker")
+        try:
+            process.start()
+        except OSError:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        return process, ours
+
+    def _count_death(self) -> None:
+        self._deaths += 1
+        if self._deaths >= MOST_DEATHS:
+            self._rests_until = time.monotonic() + REST_S
+
+    @property
+    def _rests(self) -> bool:
+        """Whether no other start is tried for now."""
+        return self._deaths >= MOST_DEATHS and time.monotonic() < self._rests_until
 
     @property
     def pid(self) -> int | None:
@@ -136,8 +187,9 @@ class Worker:
         """
         self._number += 1
         message = json.dumps([self._number, request]).encode()
-        if not self.alive:
+        if not self.alive and not self._rests:
             self.restart()
+        self._awaited = True
         self._outbox.put(message)
         return self._number
 
@@ -147,19 +199,38 @@ class Worker:
         return self._process is not None and self._process.is_alive()
 
     def poll(self) -> Answer | None:
-        """An answer that has come, or None. A process that died gives an Answer with a fault for the last request."""
-        if self._pipe is None:
+        """An answer that has come, or None. A process that died, rests or talks nonsense gives an Answer with a fault for the last
+        request."""
+        alive = self.alive
+        if not alive and self._threads:
+            self._threads[-1].join(1.0)  # what it said before it died has come then
+        with contextlib.suppress(Empty):
+            return self._read(self._inbox.get_nowait())
+        if alive or not (self._awaited or self._process is not None):
             return None
+        return self._died()
+
+    def _read(self, message: bytes) -> Answer:
         try:
-            if self._pipe.poll():
-                return Answer(**json.loads(self._pipe.recv_bytes()))
-        except (EOFError, OSError):
-            return self._died()
-        return None if self.alive else self._died()
+            answer = Answer(**json.loads(message))
+        except (ValueError, TypeError, RecursionError):
+            return self._failed("The computer player's process talked nonsense.")
+        self._deaths = 0
+        self._awaited = self._awaited and answer.number != self._number
+        return answer
 
     def _died(self) -> Answer:
-        self.restart()
-        return Answer(self._number, None, "The computer player's process ended.")
+        """The answer for a process that is there no more; another one is started, if it does not rest."""
+        if self._process is not None:
+            self._count_death()
+            self.close()
+            if not self._rests:
+                self._start()
+        return self._failed("The computer player's process ended.")
+
+    def _failed(self, fault: str) -> Answer:
+        self._awaited = False
+        return Answer(self._number, None, fault)
 
     def restart(self) -> None:
         """Ends the process, whatever it does, and starts another."""
@@ -172,8 +243,9 @@ class Worker:
         if self._process is not None:
             self._process.kill()
             self._process.join(1.0)
-        if self._postman is not None:
-            self._postman.join(1.0)
+        for thread in self._threads:
+            thread.join(1.0)
         if self._pipe is not None:
             self._pipe.close()
-        self._process = self._pipe = self._postman = None
+        self._process = self._pipe = None
+        self._threads, self._inbox, self._awaited = [], SimpleQueue(), False

@@ -25,12 +25,19 @@ class Play(Showing):
 
     # --- time ---------------------------------------------------------------------------------------------------------
     def tick(self, dt_ms: float) -> None:
-        """A reason in the message line fades after a while."""
+        """A reason in the message line fades after a while; that computers play more simply now is told once."""
+        self._tell_troubled()
         if self._note_left > 0:
             self._note_left -= dt_ms
             if self._note_left <= 0:
                 self.note = ""
                 self.version += 1
+
+    def _tell_troubled(self) -> None:
+        troubled = self.sitting.thinking.troubled
+        if troubled and not self._troubled:
+            self.say(_("The computer players cannot think properly just now; they make simpler moves for a while."))
+        self._troubled = troubled
 
     def wait_ms(self) -> float | None:
         """Milliseconds until a reason fades or the clock shows another second."""

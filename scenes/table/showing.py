@@ -46,6 +46,8 @@ class Showing:
         self.helps = True
         """Whether cards that cannot be played are dimmed."""
         self._note_left = 0.0
+        self._troubled = False
+        """Whether it has been told that computer players make simpler moves."""
         self.worked = 0
         """How often the draft of a long turn has been changed."""
         self.actual: View[Any] = sitting.view()

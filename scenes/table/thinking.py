@@ -1,4 +1,4 @@
-"""Waiting for a computer player's decision without ever waiting: the worker is asked, polled, and replaced when it fails."""
+"""Waiting for a computer player's decision without ever waiting: the worker is asked, polled, and done without when it fails."""
 
 from __future__ import annotations
 
@@ -14,14 +14,21 @@ from game.core.state import Action
 
 PATIENCE_MS = 8000.0
 """A decision that takes longer than this has hung."""
+SECOND_PATIENCE_MS = 3000.0
+"""The simple level that is asked then answers at once, if it can."""
 BUDGET_MS = 1000
 SIMPLE = "easy"
+MOST_LOST = 2
+"""So many decisions in a row that the worker did not make, and the next ones are made without it."""
+WITHOUT = 8
+"""So many decisions are made without it before it is asked again."""
 
 
 class Thinking:
-    """One decision at a time. After a fault the simple level is asked, after a second one the rules' quick choice is taken.
+    """One decision at a time. After a fault the simple level is asked, after a second one the game's quick choice is taken here, in this
+    process; a worker that fails again and again is left alone for a while, so that nobody waits for it at every turn.
 
-    `troubled` becomes True when a decision had to be made at a simpler level; the table says so quietly.
+    `troubled` is True while decisions have to be made at a simpler level; the table says so quietly.
     """
 
     def __init__(self, worker: Worker) -> None:
@@ -32,6 +39,8 @@ class Thinking:
         self._waited = 0.0
         self._faults = 0
         self._budget = BUDGET_MS
+        self._lost = 0
+        self._without = 0
 
     @property
     def busy(self) -> bool:
@@ -43,7 +52,10 @@ class Thinking:
         self._match = match
         self._budget = budget_ms
         self._faults = 0
-        self._send(level if level in LEVELS else SIMPLE)
+        if self._without:
+            self._number = 0
+        else:
+            self._send(level if level in LEVELS else SIMPLE)
 
     def _send(self, level: str) -> None:
         match = self._match
@@ -63,24 +75,27 @@ class Thinking:
         match = self._match
         if match is None:
             return None
+        if self._without:
+            self._without -= 1
+            return self._own(match)
         self._waited += dt_ms
         answer = self.worker.poll()
-        if answer is None and self._waited < PATIENCE_MS:
-            return None
-        if answer is not None and answer.number != self._number:
-            return None
-        action = self._checked(match, answer.action if answer is not None else None)
+        if answer is None or answer.number != self._number:
+            hung = self._waited >= (SECOND_PATIENCE_MS if self._faults else PATIENCE_MS)
+            return self._fault(match, hung=True) if hung else None
+        action = self._checked(match, answer.action)
         if action is None:
-            return self._fault(match, hung=answer is None)
+            return self._fault(match, hung=False)
+        if not self._faults:
+            self._lost, self.troubled = 0, False
         self._match = None
         return action
 
-    def _checked(self, match: Match[Any], written: dict[str, Any] | None) -> Action | None:
-        if written is None:
-            return None
+    def _checked(self, match: Match[Any], written: Any) -> Action | None:
+        """The action of an answer, None if it is none that may be done."""
         try:
             action = match.rules.read_action(written, match.state)
-        except BadAction:
+        except (BadAction, TypeError, ValueError, LookupError, AttributeError):
             return None
         return action if match.refusal(action) is None else None
 
@@ -89,10 +104,21 @@ class Thinking:
         self.troubled = True
         if hung:
             self.worker.restart()
-        if self._faults < 2:
+        if self._faults < 2 and self._lost < MOST_LOST:
             self._send(SIMPLE)
             return None
+        self._lost += 1
+        if self._lost >= MOST_LOST:
+            self._without = WITHOUT
+        return self._own(match)
+
+    def _own(self, match: Match[Any]) -> Action:
+        """The game's quick choice, made here; any legal action if even that fails."""
         self._match = None
         assert match.state.actor is not None
         view = match.view(match.state.actor)
-        return match.rules.rollout(view.state, Random(len(match.moments)))
+        try:
+            action = match.rules.rollout(view.state, Random(len(match.moments)))
+        except (ValueError, LookupError, AssertionError, TypeError):
+            return match.rules.actions(match.state)[0]
+        return action if match.refusal(action) is None else match.rules.actions(match.state)[0]
