@@ -20,7 +20,7 @@ from pathlib import Path, PurePosixPath
 
 import game
 from game.core.words import N_, Text
-from scenes.files import put_in_place, remove, write_whole
+from scenes.files import put_in_place, remove, unused, write_whole
 
 LIST = "stolik-backup.json"
 FORMAT = 1
@@ -50,7 +50,7 @@ class Backup:
 def back_up(data: Path, folder: Path) -> Path:
     """Writes everything below `data` into one new file in `folder`; its path. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"stolik-backup-{time.strftime('%Y%m%d-%H%M%S')}.zip"
+    path = unused(folder / f"stolik-backup-{time.strftime('%Y%m%d-%H%M%S')}.zip")
     part = path.with_name(path.name + ".part")
     sums: dict[str, str] = {}
     try:

@@ -27,8 +27,12 @@ MONTHS = {
 
 
 def day_of(seconds: float) -> str:
-    """Return a moment (seconds since the epoch) as a short day and time in the language in force."""
-    moment = dt.datetime.fromtimestamp(seconds).astimezone()
+    """Return a moment (seconds since the epoch) as a short day and time in the language in force, "" for one that no calendar has:
+    a file may bear any time."""
+    try:
+        moment = dt.datetime.fromtimestamp(seconds).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return ""
     month = MONTHS.get(language(), MONTHS["en"])[moment.month - 1]
     return f"{moment.day} {month}, {moment:%H:%M}"
 

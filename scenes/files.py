@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import glob
 import os
-import shutil
 import time
 from pathlib import Path
 
@@ -59,6 +59,15 @@ def _private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
+def unused(path: Path) -> Path:
+    """Return a name that nothing has yet: this one, or one with a number. A clock that is set back tells the same second twice."""
+    number, found = 1, path
+    while found.exists():
+        number += 1
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return found
+
+
 def free_name(path: Path, word: str) -> Path:
     """Return a name beside `path` that says `word` and a number and is not taken: `settings.broken-1.json`."""
     number = 1
@@ -75,9 +84,13 @@ def put_aside(path: Path, word: str) -> Path:
 
 
 def copy_aside(path: Path, word: str) -> Path:
-    """Copy the file at `path` beside it; return the copy. Raises OSError."""
+    """Copy the file at `path` beside it; return the copy. One that lies there already is not made again. Raises OSError."""
+    content = path.read_bytes()
+    for kept in path.parent.glob(f"{glob.escape(path.stem)}.{word}-*{path.suffix}"):
+        if kept.read_bytes() == content:
+            return kept
     aside = free_name(path, word)
-    shutil.copyfile(path, aside)
+    write_whole(aside, content)
     return aside
 
 

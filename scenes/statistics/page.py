@@ -8,7 +8,7 @@ from typing import Any
 
 from game.games import SHELF
 from scenes import people
-from scenes.files import write_whole
+from scenes.files import unused, write_whole
 from scenes.games import name_of
 from scenes.kit import Kit
 from scenes.message import Message
@@ -227,7 +227,7 @@ class StatisticsPage(CountedPage):
 
     def _export(self) -> Change:
         """Write the table into the data folder and say where it lies."""
-        path = self.kit.places.data / "exports" / f"stolik-{time.strftime('%Y%m%d-%H%M%S')}.csv"
+        path = unused(self.kit.places.data / "exports" / f"stolik-{time.strftime('%Y%m%d-%H%M%S')}.csv")
         try:
             write_whole(path, as_csv(self._rows).encode("utf-8-sig"))
         except OSError as error:

@@ -108,10 +108,10 @@ def created_at(header: dict[str, Any]) -> str:
     """When a match was begun, "" where the header does not tell."""
     try:
         moment = dt.datetime.fromisoformat(str(header.get("created")))
-    except ValueError:
+        moment = moment if moment.tzinfo else moment.replace(tzinfo=dt.UTC)
+        return moment.astimezone(dt.UTC).isoformat(timespec="seconds")
+    except (ValueError, OverflowError):
         return ""
-    moment = moment if moment.tzinfo else moment.replace(tzinfo=dt.UTC)
-    return moment.astimezone(dt.UTC).isoformat(timespec="seconds")
 
 
 def _names(found: Replayed) -> list[Part]:
