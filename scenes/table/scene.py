@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from typing import ClassVar
@@ -356,11 +357,14 @@ class Table(OnCloth):
         return self.ways_out.resume(answer)
 
     def leave(self) -> None:
-        """Nothing is thought out for this table any more; the match file is complete at every moment."""
+        """Nothing is thought out for this table any more; the match file is complete at every moment, and lines that the disk refused are
+        tried once more."""
         self.sitting.thinking.forget()
         if self.hinting is not None:
             self.hinting.forget()
         self.play.note_clock()
+        with contextlib.suppress(OSError):
+            self.opened.file.try_again()
         self.orders.save()
         self.kit.sounds.hush()
 

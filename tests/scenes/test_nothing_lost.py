@@ -12,9 +12,11 @@ from game.core.notation import write_view
 from game.core.replay import replay
 from game.games import SHELF, rules_of
 from scenes.files import write_whole
+from scenes.kit import Kit
 from scenes.opening import Opened, new_match
 from scenes.saves import Saves
 from scenes.table.players import Player
+from scenes.table.scene import Table
 from scenes.table.sitting import Sitting
 
 PEOPLE = (Player("Ala", "human"), Player("Owl", "computer", "easy", 1, 1), Player("Fox", "computer", "easy", 2, 2))
@@ -87,6 +89,28 @@ def test_what_is_shown_has_been_synced_before(game: str, tmp_path: Path, monkeyp
         if shown > TURNS or sitting.ended:
             break
     assert shown > TURNS or sitting.ended
+
+
+def test_what_the_disk_refused_is_tried_again_when_the_table_is_left(kit: Kit, monkeypatch: pytest.MonkeyPatch):
+    """The last moves and the end of a match given up while the disk was full; somebody made room before leaving."""
+
+    def refuse(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    rules = SHELF["lucky_jack"]
+    opened = new_match(kit.saves, rules, rules.options_type.read({}, 3), PEOPLE)
+    table = Table(kit, opened)
+    with monkeypatch.context() as full:
+        full.setattr("os.fsync", refuse)
+        opened.match.play(rules.rollout(opened.match.state, Random(1)))
+        table.sitting.give_up()
+    assert len(kit.troubles) == 1
+    table.leave()
+    kit.worker().close()
+    found = kit.saves.look(opened.file.path)
+    assert found.ended == "given_up"
+    assert rules.write(found.match.state) == rules.write(opened.match.state)
+    assert not opened.file.seed_path.exists()
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads an open file by its number")
