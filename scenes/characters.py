@@ -21,6 +21,19 @@ CHARACTERS = (
     ("pig", N_("Pig")),
 )
 """Picture name and English name of each avatar, by its number."""
+TEMPERS = {
+    "bear": "bold", "lion": "bold", "pig": "bold",
+    "owl": "careful", "rabbit": "careful", "hedgehog": "careful",
+    "fox": "thief", "cat": "thief", "badger": "thief",
+    "deer": "bluffer", "frog": "bluffer", "penguin": "bluffer",
+}  # fmt: skip
+"""How each character plays when a computer sits behind it: a style, not a strength."""
+TEMPER_WORDS = {
+    "bold": N_("Plays boldly: takes risks when it is close."),
+    "careful": N_("Plays carefully: stays safe when it is close."),
+    "thief": N_("Plays like a thief: likes best what others have."),
+    "bluffer": N_("Plays like a bluffer: likes to keep others guessing."),
+}
 MOODS = ("calm", "thinking", "delighted", "dismayed")
 LEVEL_WORDS = {
     "easy": N_("Easy"),
@@ -38,6 +51,16 @@ def picture_of(avatar: int, mood: str = "calm") -> str:
 def character(avatar: int) -> str:
     """Return the name of avatar number `avatar` in the language in force."""
     return _(CHARACTERS[avatar % len(CHARACTERS)][1])
+
+
+def temper(avatar: int) -> str:
+    """Return the temperament of avatar number `avatar`, as `game.core.decision.TEMPERS` has them."""
+    return TEMPERS[CHARACTERS[avatar % len(CHARACTERS)][0]]
+
+
+def temper_words(avatar: int) -> str:
+    """Return how avatar number `avatar` plays, in the language in force."""
+    return _(TEMPER_WORDS[temper(avatar)])
 
 
 def levels() -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes import palette as shades
-from scenes.characters import character, level_name, levels
+from scenes.characters import character, level_name, levels, temper_words
 from scenes.palette import SEAT_COLOURS, mix
 from scenes.portrait import draw_portrait
 from scenes.scene import Change
@@ -24,8 +24,10 @@ AVATAR = 72
 class Portrait(Pressable):
     """An avatar in a ring of the seat's colour; choosing it shows the next one."""
 
-    def __init__(self, name: str, avatar: int, colour: int, act: Callable[[], None]) -> None:
-        super().__init__(name, character(avatar), hint=_("Another character"))
+    def __init__(self, name: str, avatar: int, colour: int, act: Callable[[], None], plays: str = "") -> None:
+        """`plays`: how it plays, where a computer does."""
+        another = _("Another character")
+        super().__init__(name, character(avatar), hint=f"{plays} {another}." if plays else another)
         self.avatar = avatar
         self.colour = colour
         self.act = act
@@ -87,8 +89,11 @@ class SeatRows:
     def _row(self, seat: int) -> list[Widget]:
         plan = self.set_up.seats[seat]
         kinds = [("human", _("Person")), ("computer", _("Computer"))]
+        plays = temper_words(plan.avatar) if plan.kind == "computer" else ""
         return [
-            Portrait(f"seat.{seat}.avatar", plan.avatar, plan.colour, lambda: self._do(self.set_up.next_avatar, seat)),
+            Portrait(
+                f"seat.{seat}.avatar", plan.avatar, plan.colour, lambda: self._do(self.set_up.next_avatar, seat), plays
+            ),
             Choice(f"seat.{seat}.kind", _("Who plays"), kinds, str(plan.kind), lambda kind: self._kind(seat, kind)),
             self._who(seat),
             Swatch(f"seat.{seat}.colour", plan.avatar, plan.colour, lambda: self._do(self.set_up.next_colour, seat)),

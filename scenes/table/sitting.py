@@ -15,6 +15,7 @@ from game.ai.worker import Worker
 from game.core.match import Match
 from game.core.rules import Refusal, View
 from game.core.state import Action, Step
+from scenes.characters import temper
 from scenes.table.players import NOBODY, Player
 from scenes.table.thinking import BUDGET_MS, SIMPLE, Thinking
 from scenes.table.undoing import undo_target
@@ -215,7 +216,9 @@ class Sitting:
         if self._asked != moment:
             self._asked = moment
             self._decision: Action | None = None
-            self.thinking.ask(self.match, self.players[seat].level, EVEN_BUDGET_MS if self._even else BUDGET_MS)
+            player = self.players[seat]
+            budget = EVEN_BUDGET_MS if self._even else BUDGET_MS
+            self.thinking.ask(self.match, player.level, budget, temper(player.avatar))
         if self._decision is None:
             self._decision = self.thinking.poll(dt_ms)
         pause = max(self.ways.beat_ms(), self.ways.even_ms() if self._even else 0.0)

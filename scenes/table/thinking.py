@@ -39,6 +39,7 @@ class Thinking:
         self._waited = 0.0
         self._faults = 0
         self._budget = BUDGET_MS
+        self._temper = ""
         self._lost = 0
         self._without = 0
 
@@ -47,10 +48,11 @@ class Thinking:
         """Whether a decision is awaited."""
         return self._match is not None
 
-    def ask(self, match: Match[Any], level: str, budget_ms: int = BUDGET_MS) -> None:
-        """Asks for the actor's decision, which may take so long."""
+    def ask(self, match: Match[Any], level: str, budget_ms: int = BUDGET_MS, temper: str = "") -> None:
+        """Asks for the actor's decision, which may take so long, by a player of a temperament."""
         self._match = match
         self._budget = budget_ms
+        self._temper = temper
         self._faults = 0
         if self._without:
             self._number = 0
@@ -62,7 +64,7 @@ class Thinking:
         assert match is not None and match.state.actor is not None
         view = write_view(match.rules, match.view(match.state.actor))
         seed = f"{len(match.moments)}|{match.record.hash if match.record else ''}"
-        request = {"view": view, "level": level, "seed": seed, "budget_ms": self._budget}
+        request = {"view": view, "level": level, "seed": seed, "budget_ms": self._budget, "temper": self._temper}
         self._number = self.worker.ask(request)
         self._waited = 0.0
 

@@ -9,11 +9,13 @@ import pytest
 
 from game.ai.worker import Answer, Worker
 from game.core.dealer import seed_dealer
+from game.core.decision import TEMPERS
 from game.core.match import Match
 from game.core.notation import read_view
 from game.core.record import Record, header
 from game.core.replay import replay
 from game.games import SHELF, rules_of
+from scenes.characters import CHARACTERS, TEMPER_WORDS, temper
 from scenes.table.players import NOBODY, Player
 from scenes.table.sitting import Sitting, Ways
 from scenes.table.thinking import PATIENCE_MS
@@ -55,7 +57,7 @@ def sit(kinds, seed="s", worker=None, first=0, **ways):
     record = Record()
     match = Match.new(RULES, len(kinds), options, seed_dealer(seed), record)
     players = [
-        Player(f"P{seat}", "human" if kind == "h" else "computer", "" if kind == "h" else "easy")
+        Player(f"P{seat}", "human" if kind == "h" else "computer", "" if kind == "h" else "easy", avatar=seat)
         for seat, kind in enumerate(kinds)
     ]
     return Sitting(match, players, cast("Worker", worker or InstantWorker()), seed, ways=Ways(lambda: 0.0, **ways))
@@ -136,6 +138,14 @@ def test_a_turn_goes_on_after_the_worker_failed(faults):
     assert sitting.thinking.troubled
 
 
+def test_a_computer_player_has_the_temperament_of_its_character():
+    worker = InstantWorker()
+    sitting = sit("hcc", worker=worker, first=1)
+    run(sitting, lambda s: len(worker.asked) > 1)
+    assert [request["temper"] for request in worker.asked[:2]] == [temper(1), temper(2)]
+    assert temper(1) != temper(2)
+
+
 def test_a_worker_that_hangs_is_restarted_and_the_turn_goes_on():
     worker = InstantWorker(silent=2)
     sitting = sit("hc", worker=worker, first=0)
@@ -211,3 +221,9 @@ def test_a_seed_that_was_lost_is_told_as_lost():
         sitting = sit("hc", seed)
         sitting.give_up()
         assert sitting.match.record.lines[-1]["seed"] == told
+
+
+def test_every_character_has_a_temperament_and_every_temperament_three():
+    every = [temper(avatar) for avatar in range(len(CHARACTERS))]
+    assert {kind: every.count(kind) for kind in TEMPERS} == dict.fromkeys(TEMPERS, 3)
+    assert set(TEMPER_WORDS) == set(TEMPERS)
