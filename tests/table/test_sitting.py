@@ -140,10 +140,10 @@ def test_a_turn_goes_on_after_the_worker_failed(faults):
 
 def test_a_computer_player_has_the_temperament_of_its_character():
     worker = InstantWorker()
-    sitting = sit("hcc", worker=worker, first=1)
-    run(sitting, lambda s: len(worker.asked) > 1)
-    assert [request["temper"] for request in worker.asked[:2]] == [temper(1), temper(2)]
-    assert temper(1) != temper(2)
+    sitting = sit("ccc", worker=worker)
+    run(sitting, lambda s: len(worker.asked) > 5)
+    assert {request["temper"] for request in worker.asked} == {temper(0), temper(1), temper(2)}
+    assert len({temper(seat) for seat in range(3)}) > 1
 
 
 def test_a_worker_that_hangs_is_restarted_and_the_turn_goes_on():
