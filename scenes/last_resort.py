@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -49,7 +50,7 @@ class LastResort(Page):
         column = Column(board, self._sheet.inflate(-2 * pad, -2 * pad), gap=16)
         column.add(Label("title", _("Something went wrong"), kind="heading"))
         column.add(Label("text", self._sentence()))
-        column.add(Label("report", self._report(), quiet=True))
+        column.add(Label("report", self._report(column.rect.width), quiet=True))
         column.space(20)
         column.row(self._buttons(), align="right")
         self._sheet.height = column.bottom + pad - self._sheet.top - column.gap
@@ -67,11 +68,13 @@ class LastResort(Page):
             )
         return _("This is a fault in the program. The match is kept up to its last move.")
 
-    def _report(self) -> str:
+    def _report(self, width: int) -> str:
         if self._log is None:
             return _("What happened could not be written down: {reason}.").format(reason=self._reason)
         text = _("What happened is described here, without names or anything else about you: {file}")
-        return text.format(file=self._log)
+        px, family = self.brush.text_px("body"), "body"
+        lines = by_folders(str(self._log), lambda line: self.kit.skin.measure(line, px, family)[0] <= width)
+        return text.format(file="\n" + "\n".join(lines))
 
     def _buttons(self) -> list[Button]:
         to_title = "primary" if self.first_focus == "title_scene" else "plain"
@@ -89,6 +92,16 @@ class LastResort(Page):
         """Draw the room of the title, and the sheet."""
         surface.blit(self.kit.skin.room("title", self.size), (0, 0))
         sheet(surface, self.brush, self._sheet)
+
+
+def by_folders(path: str, fits: Callable[[str], bool]) -> list[str]:
+    """Return a path in lines that fit, broken behind the names of folders."""
+    lines = [""]
+    for part in re.split(r"(?<=[/\\])", path):
+        if lines[-1] and not fits(lines[-1] + part):
+            lines.append("")
+        lines[-1] += part
+    return lines
 
 
 class Rescue:

@@ -9,7 +9,7 @@ import pytest
 from game.games import SHELF
 from scenes.app import App
 from scenes.kit import Kit
-from scenes.last_resort import LastResort, Rescue
+from scenes.last_resort import LastResort, Rescue, by_folders
 from scenes.message import Message
 from scenes.opening import Opened, new_match
 from scenes.scene import Change, Event, Push, Scene
@@ -90,7 +90,7 @@ def test_the_match_goes_on_at_its_last_recorded_position(kit: Kit, app: App, ope
     assert names(app) == ["title", "last_resort"]
     told = texts(app)
     assert "The match is kept up to its last move." in told["text"]
-    assert str(kit.places.data / "errors.log") in told["report"]
+    assert str(kit.places.data / "errors.log") in told["report"].replace("\n", "")
     press(app, "go_on")
     table: Any = app.stage.top
     assert names(app) == ["title", "table"]
@@ -250,3 +250,13 @@ def test_every_error_of_a_chain_is_told_and_names_in_any_of_them_are_hidden(kit:
     assert told.index("ValueError") < told.index("TypeError")
     assert f"{HIDDEN} did it" in told
     assert f"then {HIDDEN} again, but not Alabama" in told
+
+
+def test_a_path_is_broken_behind_its_folders():
+    def fits(line: str) -> bool:
+        return len(line) <= 12
+
+    assert by_folders("/home/a/b/errors.log", fits) == ["/home/a/b/", "errors.log"]
+    assert by_folders("C:\\Users\\Ala\\errors.log", fits) == ["C:\\Users\\", "Ala\\", "errors.log"]
+    assert by_folders("/a_very_long_name_of_one/e.log", fits) == ["/", "a_very_long_name_of_one/", "e.log"]
+    assert by_folders("e.log", fits) == ["e.log"]
