@@ -27,6 +27,7 @@ from scenes.scene import Scene
 from scenes.statistics.page import StatisticsPage
 from scenes.table.players import Player
 from scenes.title import Title
+from scenes.who_plays import WhoPlays
 from scenes.words import _, ngettext
 
 Maker = Callable[[Kit], Scene]
@@ -134,6 +135,14 @@ def last_resort(kit: Kit, again: bool = False) -> LastResort:
     return LastResort(kit, kit.saves.folder / "lucky_jack.jsonl", kit.places.data / LOG, "", again)
 
 
+def who_plays(kit: Kit) -> Scene:
+    """Six people, two of whom have left their seats to computers."""
+    names = (kit.preferences.now.name, "Świętopełk", "Ola", "Grażyna", "Jędrzej", "Franek")
+    page = WhoPlays(kit, [Player(name, "human", "", seat, seat) for seat, name in enumerate(names)], range(6))
+    page.hands |= {1: "hard", 4: "easy"}
+    return page
+
+
 def room_pages() -> dict[str, tuple[Maker, ...]]:
     """Return the pages, the scenes of each that lie on one another, the lowest first."""
     return {
@@ -143,6 +152,7 @@ def room_pages() -> dict[str, tuple[Maker, ...]]:
         "statistics.achievements": (lambda kit: counted(kit, "", "achievements"),),
         "family": (Title, family),
         "about": (Title, AboutPage),
+        "who_plays": (Title, who_plays),
         "result.notes": (noted,),
         "last_resort": (last_resort,),
         "last_resort.again": (lambda kit: last_resort(kit, again=True),),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,8 @@ from scenes.message import Message
 from scenes.rules_page import RulesPage
 from scenes.scene import Change, Pop, Push
 from scenes.settings_page import SettingsPage
+from scenes.table.players import Player
+from scenes.who_plays import Chosen, WhoPlays
 from scenes.widgets import Button
 from scenes.words import _
 
@@ -27,10 +30,13 @@ class Offers:
     give_up: str = ""
     lasting: bool = True
     """Whether the match can be continued after it was left."""
+    players: Sequence[Player] = ()
+    people: Sequence[int] = ()
+    """The seats in which people sat at the beginning; two or more of them may leave theirs to computers and come back."""
 
 
 class Pause(MenuPage):
-    """Leaves with "resume", "undo", "leave", "finish" or "give_up"; rules and settings open over it."""
+    """Leaves with "resume", "undo", "leave", "finish", "give_up" or who plays on; rules and settings open over it."""
 
     name = "pause"
     wide = 560
@@ -52,12 +58,14 @@ class Pause(MenuPage):
         if not self.offers.lasting:
             kept = _("A first match with the guide is not kept: How to play begins it anew.")
         quick = _("Computer players play on for all seats, and you see the result.")
+        seats = Button("seats", _("Who plays on"), self._who, reason=self.offers.finish)
         return [
             Button("resume", _("Go on"), lambda: Pop("resume"), kind="primary"),
             Button("undo", _("Take back"), lambda: Pop("undo"), icon="undo", reason=self.offers.undo),
             Button("rules", _("Rules"), lambda: Push(RulesPage(self.kit, self.rules, self.options))),
             Button("how_to_play", _("How to play"), self._explain),
             Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit))),
+            *([seats] if len(self.offers.people) > 1 else []),
             Button("finish", _("Finish quickly"), self._finish, hint=quick, reason=self.offers.finish),
             Button("give_up", _("Give up"), self._give_up, kind="danger", reason=self.offers.give_up),
             Button("leave", _("Leave the table"), lambda: Pop("leave"), hint=kept),
@@ -65,6 +73,9 @@ class Pause(MenuPage):
 
     def _explain(self) -> Change:
         return Push(HowToPlay(self.kit, self.rules, self.options, lesson=False))
+
+    def _who(self) -> Change:
+        return Push(WhoPlays(self.kit, self.offers.players, self.offers.people))
 
     def _finish(self) -> Change:
         text = _("Computer players will take over all seats until the match is over.")
@@ -78,4 +89,4 @@ class Pause(MenuPage):
 
     def resume(self, answer: object) -> Change | None:
         """A question was answered: carry it to the table."""
-        return Pop(answer) if answer in ("finish", "give_up") else None
+        return Pop(answer) if answer in ("finish", "give_up") or isinstance(answer, Chosen) else None

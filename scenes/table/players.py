@@ -45,3 +45,7 @@ class Player:
     def as_computer(self, level: str) -> Player:
         """The same seat played by a computer."""
         return replace(self, kind="computer", level=level)
+
+    def as_person(self) -> Player:
+        """The same seat played by its person."""
+        return replace(self, kind="human", level="")

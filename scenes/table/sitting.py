@@ -7,7 +7,7 @@ The match changes first, the picture follows. Nothing here waits.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -255,8 +255,16 @@ class Sitting:
         self._asked = -1
         by = {"seat": seat, "by": player.kind, "level": player.level, "name": player.name}
         self._note("seat", **by)
-        if len(self.humans) == 1:
-            self.viewer = self.humans[0]
+
+    def change_hands(self, hands: Mapping[int, str]) -> None:
+        """Seats go from people to computers of a level, or ("human") back. Nobody's hand is shown until its owner has taken the screen."""
+        for seat, hand in hands.items():
+            old = self.players[seat]
+            self.hand_over(seat, old.as_person() if hand == "human" else old.as_computer(hand))
+        self.answers = {}
+        if self.viewer in hands or len(self.humans) != 1:
+            self.viewer = NOBODY
+            self.beats.clear()
 
     def finish_quickly(self) -> None:
         """Computers play on for all seats."""

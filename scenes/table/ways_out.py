@@ -18,6 +18,7 @@ from scenes.table import chronicle
 from scenes.table.front import Front
 from scenes.table.play import Play
 from scenes.table.pointing import Pointing
+from scenes.who_plays import Chosen
 from scenes.words import _
 
 
@@ -80,7 +81,8 @@ class WaysOut:
         over = _("The match is over.") if self.sitting.ended else ""
         self._above = "pause"
         self.pointing.carrying.cancel()
-        offers = PauseOffers(self.play.undo_reason, over, over, self.opened.lasting)
+        people = [seat for seat, player in enumerate(self.opened.header.get("seats", ())) if player["kind"] == "human"]
+        offers = PauseOffers(self.play.undo_reason, over, over, self.opened.lasting, self.sitting.players, people)
         commit = str(self.opened.header.get("commit", ""))
         return Push(Pause(self.kit, self.play.game.rules, self.play.game.options, offers, commit))
 
@@ -98,6 +100,10 @@ class WaysOut:
             case "give_up":
                 self.sitting.give_up()
                 return Pop()
+            case Chosen(hands):
+                self._leave_seat()
+                self.sitting.change_hands(hands)
+                self.play.begin()
         return None
 
     def finish(self) -> None:
