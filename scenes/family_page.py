@@ -123,7 +123,7 @@ class FamilyPage(Page):
         self._leaving = place
         text = _("The matches stay; settings and the day from which figures count are forgotten.")
         answers = (("cancel", _("No, go back")), ("remove", _("Remove")))
-        return Push(Message(self.kit, _("Remove from the family?"), text, answers))
+        return Push(Message(self.kit, _("Remove from the family?"), text, answers, harmful=True))
 
     def resume(self, answer: object) -> Change | None:
         """The question was answered."""

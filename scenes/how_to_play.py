@@ -88,8 +88,20 @@ class HowToPlay(Page):
         column.add(Label("page.title", leaf.title, kind="heading"))
         for place, paragraph in enumerate(leaf.paragraphs):
             column.add(Label(f"page.text.{place}", paragraph, kind="lead"))
-        self._paper.height = min(self._paper.height, column.bottom + brush.px(30) - self._paper.y)
+        tall = min(self._paper.height, column.bottom + brush.px(30) - self._paper.y)
+        self._sink(board, (self._paper.height - tall) // 2)
+        self._paper.height = tall
         self._lay_captions(board, leaf)
+
+    def _sink(self, board: Board, by: int) -> None:
+        """Let the paper with all its text lie lower by so many px: in the middle, as the cards beside it do."""
+        self._paper.y += by
+        for widget in board.widgets:
+            if widget.name.startswith(("page.title", "page.text")):
+                widget.rect.y += by
+        for scroll in board.scrolls:
+            scroll.view.y += by
+            scroll.view.height -= 2 * by
 
     def _lay_head(self, board: Board, pad: int) -> int:
         """Place what chooses game and edition; return where the rest begins, px."""

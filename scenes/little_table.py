@@ -126,6 +126,7 @@ class LittleTable(Pressable):
         plaque(surface, brush, box)
         self._write(surface, brush, box)
         if touch.focused and touch.ring:
+            brush.ring(surface, disc.inflate(-2 * brush.px(8), -2 * brush.px(8)), disc.width / 2)
             brush.ring(surface, box, brush.px(16))
 
     def _write(self, surface: pygame.Surface, brush: Brush, box: pygame.Rect) -> None:

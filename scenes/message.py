@@ -19,7 +19,8 @@ WIDTH = 820
 class Message(Page):
     """Shows `text`; leaves with the name of the answer chosen, or by the change `then`.
 
-    `answers`: pairs of name and text, the primary one last.
+    `answers`: pairs of name and text, the primary one last. Where the last one is `harmful`, it is marked as such, and the first,
+    which changes nothing, is the primary one and has the focus.
     """
 
     name = "message"
@@ -27,16 +28,23 @@ class Message(Page):
     first_focus = "ok"
 
     def __init__(
-        self, kit: Kit, title: str, text: str, answers: Sequence[tuple[str, str]] = (), then: Change | None = None
+        self,
+        kit: Kit,
+        title: str,
+        text: str,
+        answers: Sequence[tuple[str, str]] = (),
+        then: Change | None = None,
+        harmful: bool = False,
     ) -> None:
         super().__init__(kit)
         self.title = title
         self.text = text
         self.answers = list(answers)
         self.then = then
+        self.harmful = harmful
         self._sheet = pygame.Rect(0, 0, 0, 0)
         if answers:
-            self.first_focus = answers[-1][0]
+            self.first_focus = answers[0 if harmful else -1][0]
 
     def lay(self, board: Board) -> None:
         """Place title, sentence and answers on a sheet in the middle."""
@@ -58,7 +66,9 @@ class Message(Page):
         column.row(buttons, align="right")
 
     def _button(self, name: str, text: str) -> Button:
-        kind = "primary" if name == self._pairs()[-1][0] else "plain"
+        first, last = self._pairs()[0][0], self._pairs()[-1][0]
+        kind = "primary" if name == (first if self.harmful else last) else "plain"
+        kind = "danger" if self.harmful and name == last else kind
         return Button(name, text, lambda: self.then or Pop(name), kind=kind)
 
     def _pairs(self) -> list[tuple[str, str]]:

@@ -80,12 +80,12 @@ class Pause(MenuPage):
     def _finish(self) -> Change:
         text = _("Computer players will take over all seats until the match is over.")
         answers = (("cancel", _("No, go back")), ("finish", _("Finish quickly")))
-        return Push(Message(self.kit, _("Finish quickly?"), text, answers))
+        return Push(Message(self.kit, _("Finish quickly?"), text, answers, harmful=True))
 
     def _give_up(self) -> Change:
         text = _("The match ends here and cannot be continued.")
         answers = (("cancel", _("No, go back")), ("give_up", _("Give up")))
-        return Push(Message(self.kit, _("Give up this match?"), text, answers))
+        return Push(Message(self.kit, _("Give up this match?"), text, answers, harmful=True))
 
     def resume(self, answer: object) -> Change | None:
         """A question was answered: carry it to the table."""

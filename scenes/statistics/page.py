@@ -8,6 +8,7 @@ from typing import Any
 
 from game.games import SHELF
 from scenes import people
+from scenes.faces import face_names
 from scenes.files import unused, write_whole
 from scenes.games import name_of
 from scenes.kit import Kit
@@ -21,7 +22,7 @@ from scenes.statistics.counted_page import CountedPage
 from scenes.statistics.csv_file import as_csv
 from scenes.statistics.figures import Figures, Filter, choices, figures, names_in
 from scenes.statistics.tally import Tally
-from scenes.statistics.tiles import Medal, Tile
+from scenes.statistics.tiles import Fan, Medal, Tile
 from scenes.statistics.wording import decimal, duration, left_out_words, level_words, luck_words, percent
 from scenes.widgets import Button, Choice, Column, Label, Widget
 from scenes.words import _, ngettext
@@ -115,10 +116,13 @@ class StatisticsPage(CountedPage):
         """Save, begin anew, back."""
         nothing = "" if self._rows else _("No match has been counted yet.")
         guest = _("Only somebody of the family can begin anew.")
+        names, since = self._names()
+        mine = figures((row for _file, row in self._rows), names, Filter(since=since)).played
+        counted = "" if mine else _("No match has been counted yet.")
         known = any(person.name == self.who for person in people.family(self.kit.preferences.now))
         return [
             Button(
-                "reset", _("Start anew"), self._ask_reset, kind="danger", reason=nothing or ("" if known else guest)
+                "reset", _("Start anew"), self._ask_reset, kind="danger", reason=counted or ("" if known else guest)
             ),
             Button("export", _("Save as a table (CSV)"), self._export, reason=nothing),
             Button("back", _("Back"), Pop, kind="primary"),
@@ -133,6 +137,12 @@ class StatisticsPage(CountedPage):
             column.add(Label("counting", text, quiet=True))
         if not found.played:
             column.add(Label("nothing", _("No finished match counts here yet.")))
+            if not self._rows:
+                told = _(
+                    "Every match that is played to its end is counted here: what was won, how often in a row, and how luck was shared."
+                )
+                column.add(Label("nothing.told", told, quiet=True))
+                column.add(Fan("nothing.cards", _some_faces()), stretch=True)
         else:
             column.grid(self._tiles(found), TILE)
             column.add(self._chart(found), stretch=True)
@@ -240,7 +250,7 @@ class StatisticsPage(CountedPage):
             "The figures and achievements of {name} begin anew from now on. The matches themselves stay and can be watched."
         ).format(name=self.who)
         answers = (("cancel", _("No, go back")), ("reset", _("Start anew")))
-        return Push(Message(self.kit, _("Start the figures anew?"), text, answers))
+        return Push(Message(self.kit, _("Start the figures anew?"), text, answers, harmful=True))
 
     def resume(self, answer: object) -> Change | None:
         """The question was answered."""
@@ -248,3 +258,12 @@ class StatisticsPage(CountedPage):
             people.begin_anew(self.kit.preferences, self.who)
         self.rebuild()
         return None
+
+
+def _some_faces() -> list[str]:
+    """Two cards of every game."""
+    found = []
+    for rules in SHELF.values():
+        faces = face_names(rules, rules.options_type.read({}, rules.seats[0]))
+        found += [faces[-1], faces[len(faces) // 3]]
+    return found

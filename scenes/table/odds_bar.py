@@ -50,7 +50,7 @@ class OddsBar:
         """The bar in words, "" while it is not shown: with several people it tells something only while its owner peeks."""
         if self._share is None or not self.wanted or (self._secret and not peeked):
             return ""
-        return _("Over: {percent}").format(percent=percent(self._share))
+        return _("Over 7½: {percent}").format(percent=percent(self._share))
 
     def put(self, picture: Picture, table: Table | None, stamps: Stamps | None, peeked: bool) -> None:
         """Puts the bar on the lower edge of the deck."""
