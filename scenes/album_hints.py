@@ -1,24 +1,30 @@
-"""Pages of the album in which somebody is advised: a hint lit on the table of each game."""
+"""Pages of the album in which somebody is advised: a hint lit on the table of each game, and the coach after a match."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 from game.ai.worker import Answer, Worker, advised
 from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.record import Record
+from game.games import SHELF
 from scenes.album_tables import reached
+from scenes.coach.page import CoachPage
 from scenes.kit import Kit
 from scenes.match_file import MatchFile
-from scenes.opening import Opened
+from scenes.opening import Opened, new_match
 from scenes.scene import Scene
 from scenes.table.hinting import Hinting
 from scenes.table.players import Player
 
 NAMES = ("Małgorzata", "Świętopełk", "Ola", "Grażyna", "Jędrzej")
 PLAYOUTS = 120
+HASTY = 60
+"""So many moments a rash player plays whatever comes last."""
 Wanted = Callable[[Any], bool]
 Maker = Callable[[Kit], Scene]
 
@@ -41,8 +47,35 @@ class Sage(Worker):
 
 
 def hint_pages() -> dict[str, tuple[Maker, ...]]:
-    """Return a page with a lit hint for every game."""
-    return {f"{game}.hint": (_hinted(game, seats, wanted),) for game, seats, wanted in HINTED}
+    """Return a page with a lit hint for every game, and the coach's page at work, with what it found, and with nothing to tell."""
+    found: dict[str, tuple[Maker, ...]] = {}
+    for game, seats, wanted in HINTED:
+        found[f"{game}.hint"] = (_hinted(game, seats, wanted),)
+    return found | {
+        "coach.working": (lambda kit: _coached(kit, 3),),
+        "coach": (lambda kit: _coached(kit, 1000),),
+        "coach.nothing": (lambda kit: _coached(kit, 1000, rash=False),),
+    }
+
+
+def _coached(kit: Kit, looks: int, rash: bool = True) -> Scene:
+    """The coach's page after so many looks at a round of Lucky Jack; where the first player is `rash` there is much to tell."""
+    rules = SHELF["lucky_jack"]
+    people = (Player(NAMES[0], "human", "", 0, 0), Player(NAMES[1], "human", "", 1, 1))
+    opened = new_match(kit.saves, rules, rules.options_type.read({"first": 1}, 2), people, seed="album")
+    match, dice = opened.match, Random(4)
+    while not match.state.over:
+        view = match.view(match.state.actor)
+        hasty = rash and view.seat == 0 and len(match.moments) < HASTY
+        match.play(view.legal[-1] if hasty else rules.rollout(view.state, dice))
+    sage = Sage()
+    page = CoachPage(replace(kit, adviser=lambda: sage), kit.saves.look(opened.file.path), opened.file.path)
+    if not rash:
+        page.seat = 1
+    while looks and not page.judging.finished:
+        page.judging.update(0.0)
+        looks -= 1
+    return page
 
 
 def _hinted(game: str, seats: int, wanted: Wanted) -> Maker:

@@ -75,7 +75,7 @@ class Outcome:
 
 
 class Result(Page):
-    """Leaves with "next_round" or "leave"; after the match with "rematch", "watch", "seats" or "leave"."""
+    """Leaves with "next_round" or "leave"; after the match with "rematch", "watch", "coach", "seats" or "leave"."""
 
     name = "result"
     modal = True
@@ -190,17 +190,23 @@ class Result(Page):
 
     def _buttons(self) -> list[Button]:
         if self.outcome.final:
-            watch = Button("watch", _("Watch replay"), lambda: Pop("watch"))
+            watch = [*self._coach(), Button("watch", _("Watch replay"), lambda: Pop("watch"))]
             return [
                 Button("leave", _("To the title"), lambda: Pop("leave")),
                 Button("seats", _("Change seats"), lambda: Pop("seats")),
-                *([watch] if self.lasting else []),
+                *(watch if self.lasting else []),
                 Button("rematch", _("Rematch"), lambda: Pop("rematch"), kind="primary"),
             ]
         return [
             Button("leave", _("Leave the table"), lambda: Pop("leave")),
             Button("next_round", _("Next round"), lambda: Pop("next_round"), kind="primary"),
         ]
+
+    def _coach(self) -> list[Button]:
+        """The way to the coach, where there are a person's decisions to look at and somebody to ask."""
+        if self.kit.adviser is None or not any(player.human for player in self.outcome.players):
+            return []
+        return [Button("coach", _("What cost most"), lambda: Pop("coach"))]
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sheet, winner, cards, plot and standings."""

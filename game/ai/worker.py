@@ -21,7 +21,8 @@ from threading import Thread
 from typing import Any
 
 from game.ai import levels
-from game.core.decision import Decision
+from game.ai.coach import Cost, cost
+from game.core.decision import Decision, Stop
 from game.core.notation import read_view
 from game.core.rules import Rules, View
 from game.core.words import write_text
@@ -39,7 +40,8 @@ LARGEST = 1 << 20
 class Answer:
     """A decision: the request's number and the action in protocol form, or a sentence why there is none.
 
-    A request with "why" is told the reason too: a written Text (game.core.words), and the chance to win that was found, 0..1.
+    A request with "why" is told the reason too: a written Text (game.core.words), and the chance to win that was found, 0..1. One with
+    "played" (an action in protocol form) is told what that action cost, and how sure that is (game.ai.coach).
     """
 
     number: int
@@ -47,6 +49,8 @@ class Answer:
     fault: str | None = None
     why: dict[str, Any] | None = None
     chance: float | None = None
+    loss: float | None = None
+    margin: float | None = None
 
 
 def decide(request: dict[str, Any]) -> dict[str, Any]:
@@ -57,8 +61,14 @@ def decide(request: dict[str, Any]) -> dict[str, Any]:
 
 def advised(request: dict[str, Any]) -> dict[str, Any]:
     """The fields of an answer to a request (see `decide`): the action, and where it has "why" the reason and the chance to win."""
-    rules, view, decision = decided(request)
-    found: dict[str, Any] = {"action": rules.write_action(decision.action, view.state.options)}
+    found: dict[str, Any] = {}
+    if request.get("played") is None:
+        rules, view, decision = decided(request)
+    else:
+        rules, view, judged = costed(request)
+        decision = judged.decision
+        found |= {"loss": judged.loss, "margin": judged.margin}
+    found["action"] = rules.write_action(decision.action, view.state.options)
     if request.get("why"):
         chosen = decision.chosen
         found["why"] = write_text(rules.explain(view, decision))
@@ -66,15 +76,38 @@ def advised(request: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def costed(request: dict[str, Any]) -> tuple[Rules[Any], View[Any], Cost]:
+    """What the action "played" cost in a view; "budget_ms" caps the search for the best action, "compare_ms" the comparison."""
+    rules = SHELF[request["view"]["game"]]
+    view = read_view(rules, request["view"])
+    played = rules.read_action(request["played"], view.state)
+    stop = _until(request.get("budget_ms"))
+    ends: list[Stop] = []
+
+    def enough() -> bool:
+        """Whether the time to compare is up; it begins with the first question."""
+        if not ends:
+            ends.append(_until(request.get("compare_ms")))
+        return ends[0]()
+
+    seed, playouts = request.get("seed") or "", request.get("playouts")
+    return rules, view, cost(rules, view, played, seed, playouts, stop, enough)
+
+
+def _until(span_ms: float | None) -> Stop:
+    """Says stop once so many ms have passed from now; never for None."""
+    end = time.monotonic() + (1e9 if span_ms is None else span_ms / 1000)
+    return lambda: time.monotonic() >= end
+
+
 def decided(request: dict[str, Any]) -> tuple[Rules[Any], View[Any], Decision]:
     """The decision for a request (see `decide`), with the rules and the view it was made by."""
     view_json = request["view"]
     rules = SHELF[view_json["game"]]
     view = read_view(rules, view_json)
-    budget = request.get("budget_ms")
-    end = time.monotonic() + (1e9 if budget is None else budget / 1000)
+    stop = _until(request.get("budget_ms"))
     seed, playouts, temper = request.get("seed") or "", request.get("playouts"), request.get("temper") or ""
-    decision = levels.decide(rules, view, request["level"], seed, playouts, lambda: time.monotonic() >= end, temper)
+    decision = levels.decide(rules, view, request["level"], seed, playouts, stop, temper)
     return rules, view, decision
 
 

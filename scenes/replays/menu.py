@@ -41,11 +41,23 @@ class ReplayMenu(MenuPage):
         return [
             Button("resume", _("Go on watching"), lambda: Pop("resume"), kind="primary"),
             Button("play_on", _("Play on from here"), self._play_on, reason=is_open or over, hint=self._play_on_hint()),
+            *self._coach(is_open),
             Button("verify", _("Check the match"), self._verify),
             Button("copy", _("Copy it as a text"), self._copy, reason=is_open),
             Button("save", _("Save a copy of its file"), self._save, reason=is_open),
             Button("leave", _("Back"), lambda: Pop("leave")),
         ]
+
+    def _coach(self, is_open: str) -> list[Button]:
+        """What the decisions cost, where there is somebody to ask."""
+        if self.kit.adviser is None:
+            return []
+        return [Button("coach", _("What cost most"), self._ask_coach, reason=is_open)]
+
+    def _ask_coach(self) -> Change:
+        from scenes.coach.page import CoachPage
+
+        return Push(CoachPage(self.kit, self.found, self.path))
 
     @property
     def _at_end(self) -> bool:

@@ -147,6 +147,8 @@ class WaysOut:
                 return self._rematch()
             case "watch":
                 return self._watch()
+            case "coach":
+                return self._coach()
             case "seats":
                 return Replace(NewMatch(self.kit, self.play.game.rules))
             case "leave":
@@ -159,6 +161,13 @@ class WaysOut:
 
         self._above = "replay"
         return watch(self.kit, self.opened.file.path)
+
+    def _coach(self) -> Change:
+        """What the decisions cost; the end is told again afterwards."""
+        from scenes.coach.page import coach
+
+        self._above = "replay"
+        return coach(self.kit, self.opened.file.path)
 
     def _rematch(self) -> Change:
         """The same seats once more."""

@@ -1,16 +1,20 @@
 """What is told quietly when a match is over, and the way from its end to its replay."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from scenes.afterwards import notes, seal_line
 from scenes.album import outcome
+from scenes.album_hints import Sage
+from scenes.coach.page import CoachPage
 from scenes.continuing import go_on
 from scenes.kit import Kit
 from scenes.opening import Opened, continued
 from scenes.replays.scene import Replay
 from scenes.result import NOTES_AFTER_MS, Result
-from scenes.scene import Canvas, Pop, Push
+from scenes.scene import Canvas, Pop, Push, Scene
 from scenes.sizes import scale_for
 from scenes.table.scene import Table
 from tests.scenes.driver import key
@@ -91,8 +95,13 @@ def test_a_match_that_is_over_is_watched_when_it_is_opened_and_its_file_stays_as
     assert opened.file.path.read_bytes() == before
 
 
-def test_the_replay_is_watched_from_the_end_and_the_end_is_told_again(kit: Kit):
-    table = Table(kit, won(kit))
+@pytest.mark.parametrize(
+    ("way", "page", "leaves"), [("watch", Replay, pygame.K_b), ("coach", CoachPage, pygame.K_ESCAPE)]
+)
+def test_from_the_end_the_match_is_looked_into_and_the_end_is_told_again(
+    kit: Kit, way: str, page: type[Scene], leaves: int
+):
+    table = Table(replace(kit, adviser=Sage), won(kit))
     table.resize(SIZE, scale_for(SIZE))
     end = None
     for _frame in range(400):
@@ -103,16 +112,17 @@ def test_the_replay_is_watched_from_the_end_and_the_end_is_told_again(kit: Kit):
     assert isinstance(end.scene, Result)
     end.scene.resize(SIZE, scale_for(SIZE))
     assert end.scene.board is not None
-    button = end.scene.board.find("watch")
+    button = end.scene.board.find(way)
     assert button is not None
     left = button.click(button.rect.center)
     assert isinstance(left, Pop)
     change = table.resume(left.answer)
     assert isinstance(change, Push)
-    assert isinstance(change.scene, Replay)
+    assert isinstance(change.scene, page)
     change.scene.resize(SIZE, scale_for(SIZE))
-    assert change.scene.handle(key(ord("b"))) == Pop("leave")
-    assert table.resume("leave") is None
+    back = change.scene.handle(key(leaves))
+    assert isinstance(back, Pop)
+    assert table.resume(back.answer) is None
     again = table.update(50)
     assert isinstance(again, Push)
     assert isinstance(again.scene, Result)

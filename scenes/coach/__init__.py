@@ -1,0 +1,1 @@
+"""The coach: what the decisions of people in a finished match cost them."""
