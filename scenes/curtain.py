@@ -10,7 +10,7 @@ import pygame
 from scenes.kit import Kit
 from scenes.page import Page
 from scenes.portrait import draw_portrait
-from scenes.scene import Change, Pop
+from scenes.scene import Change, Event, Pop
 from scenes.table.players import Player
 from scenes.widgets import Board, Button, Column, Label, Scroll
 from scenes.widgets.board import GUARD_MS
@@ -19,6 +19,20 @@ from scenes.words import _
 
 WIDTH = 900
 PORTRAIT = 150
+NO_ANSWER = (
+    *(
+        pygame.K_ESCAPE,
+        pygame.K_TAB,
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+    ),
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F11),
+)
+"""Keys that never say "I am here": they leave, walk, scroll, or do something with another key."""
 ROOMY = 800
 """Units of height from which there is room for everything; below, the recap is worth more than large signs."""
 
@@ -99,6 +113,19 @@ class Curtain(Page):
         box = pygame.Rect(0, 0, self._portrait, self._portrait)
         box.center = self._sheet.midtop
         draw_portrait(surface, self.brush, box, self.player.avatar, self.player.colour)
+
+    def handle(self, event: Event) -> Change | None:
+        """The button, or with quick passing anything at all but Esc; nothing in the first moment."""
+        if self._lifts(event):
+            return Pop("ready")
+        return super().handle(event)
+
+    def _lifts(self, event: Event) -> bool:
+        if not self.kit.preferences.now.quick_pass or self.board is None or self.board.guard_ms > 0:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return bool(event.button == 1)
+        return bool(event.type == pygame.KEYDOWN and event.key not in NO_ANSWER)
 
     def escape(self) -> Change | None:
         """Esc asks for the pause menu, still without any hand shown."""

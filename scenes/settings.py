@@ -85,6 +85,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Volumes of what happens, and of the room behind it; 0 is off."""
     call_ring: Literal[4, 8, 15, 0] = 4
     """Seconds that a call can be answered; 0: as long as it takes."""
+    quick_pass: bool = False
+    """Whether any key or click lifts the curtain between two people."""
     strict_undo: bool = False
     """Whether taking back stops at the last hidden card seen, against computers too."""
     handling: Literal["both", "drag", "click"] = "both"

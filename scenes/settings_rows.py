@@ -166,6 +166,11 @@ class Rows:
             ),
             *self._clocks(),
             self.toggle(
+                "quick_pass",
+                _("Pass the screen quickly"),
+                _("Any key or click lifts the curtain between two people; otherwise the next one says so by name."),
+            ),
+            self.toggle(
                 "strict_undo",
                 _("Strict taking back"),
                 _("Moves are taken back only as far as no hidden card was seen."),
