@@ -31,12 +31,13 @@ class RummyLimits(Limits):
 
 
 LIMITS = {
-    "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=1, saves=False, keeps=False),
-    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=4, saves=False, keeps=False),
+    "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=4, saves=False, keeps=False),
+    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=7, saves=False, keeps=False),
     "hard": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, keeps=False),
     "expert": RummyLimits(effort=0.0, memory=0, beliefs=False),
 }
-"""Easy takes hardly a meld apart, normal a few; both burn jokers. Hard finds the most cards there are but keeps nothing back."""
+"""Easy sees what a few melds of the table could give, normal some more; both burn jokers. Hard finds the most cards there are but
+keeps nothing back."""
 
 
 @dataclass(frozen=True, slots=True)

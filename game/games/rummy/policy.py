@@ -35,17 +35,21 @@ END_GAME = 0.6
 """The chance that the round ends before the next turn, once the stock is empty."""
 
 
+GOES_OUT = (0.0, 0.07, 0.1, 0.08, 0.01)
+"""How often somebody with so many cards goes out with the next turn, counted in self-play; more cards: hardly ever."""
+
+
 class Weights(NamedTuple):
     """Points, or factors of points."""
 
     far: float
-    """The chance that a rival with five cards or more goes out before the next turn. The next ones: with one, two, three, four."""
+    """What a point on the rack costs while the smallest other rack has five cards or more. The next ones: one, two, three, four."""
     one: float
     two: float
     three: float
     four: float
     unopened: float
-    """A factor of these chances for a rival who has not opened."""
+    """A factor of these costs if nobody else has opened."""
     loose: float
     """What a loose card on the rack costs: one in no meld, and no joker."""
     melded: float
@@ -64,6 +68,10 @@ WEIGHTS = {seats: Weights(*TABLE[2 if seats < 3 else 4]) for seats in range(2, 5
 """By number of seats."""
 
 
+OUT = 1000.0
+"""The worth of laying the whole rack."""
+
+
 class Prospect(NamedTuple):
     """A way as it was judged: its worth, the chance that a rival goes out before the next turn, the loose cards left, those kept in
     complete melds, the jokers kept, and the points on the rack."""
@@ -77,19 +85,39 @@ class Prospect(NamedTuple):
     points: int
 
 
-def danger(state: RummyState, weights: Weights) -> float:
-    """The chance that the round ends before the actor's next turn: somebody goes out, by the size of racks alone, or it is blocked."""
+def danger(state: RummyState) -> float:
+    """The chance that somebody goes out before the actor's next turn, by the size of racks alone; once the stock is empty the round
+    may be blocked too."""
     if not state.stock:
         return END_GAME
     safe = 1.0
     for seat, rack in enumerate(state.racks):
-        if seat != state.actor:
-            chance = weights[len(rack)] if len(rack) < NEAR else weights.far
-            safe *= 1.0 - chance * (1.0 if state.opened[seat] else weights.unopened)
+        if seat != state.actor and state.opened[seat] and len(rack) < NEAR:
+            safe *= 1.0 - GOES_OUT[len(rack)]
     return 1.0 - safe
 
 
-def ways(state: RummyState, risk: float, stop: Stop) -> Iterator[Way]:
+def desperate(state: RummyState) -> bool:
+    """Whether only winning this round can win the match: it is the last one, and the actor does not lead."""
+    assert state.actor is not None
+    others = [total for seat, total in enumerate(state.totals) if seat != state.actor]
+    return state.round >= state.options.rounds and state.totals[state.actor] <= max(others)
+
+
+def urgency(state: RummyState, weights: Weights) -> float:
+    """What a point on the rack costs now. Nothing in the last round for who does not lead: any loss loses the match."""
+    if not state.stock:
+        return weights.one
+    if desperate(state):
+        return 0.0
+    return max(
+        (weights[len(rack)] if len(rack) < NEAR else weights.far) * (1.0 if state.opened[seat] else weights.unopened)
+        for seat, rack in enumerate(state.racks)
+        if seat != state.actor
+    )
+
+
+def ways(state: RummyState, haste: float, stop: Stop) -> Iterator[Way]:
     """What is worth a thought: if the whole rack can be laid that alone, else by what is kept back; waiting last."""
     seat = state.actor
     assert seat is not None
@@ -104,7 +132,7 @@ def ways(state: RummyState, risk: float, stop: Stop) -> Iterator[Way]:
     if not state.opened[seat]:
         yield from _openings(state, rack)
     else:
-        yield from _layings(state, rack, most, risk, stop)
+        yield from _layings(state, rack, most, haste, stop)
     yield waiting(state, rack)
 
 
@@ -114,7 +142,7 @@ def _openings(state: RummyState, rack: Sequence[int]) -> Iterator[Way]:
         yield found
 
 
-def _layings(state: RummyState, rack: Sequence[int], most: Way, risk: float, stop: Stop) -> Iterator[Way]:
+def _layings(state: RummyState, rack: Sequence[int], most: Way, haste: float, stop: Stop) -> Iterator[Way]:
     """Loose cards alone, with the melds, with the jokers; the most points only where points count."""
     _, loose = own_melds(rack, patient(stop))
     naturals = [card for card in rack if card < JOKER]
@@ -128,31 +156,31 @@ def _layings(state: RummyState, rack: Sequence[int], most: Way, risk: float, sto
         yield from filter(
             None, [exact("loose and jokers", state, rack, [*loose, *rack[len(naturals) :]], "cards", patient(stop))]
         )
-        if risk:
+        if haste:
             yield from filter(None, [exact("naturals", state, rack, naturals, "cards", patient(stop))])
-    if risk:
+    if haste:
         yield from filter(None, [exact("points", state, rack, rack, "value", patient(stop))])
     if len(loose) > 1 and found is not None:
         yield from singles(state, rack, loose)
 
 
-def judged(state: RummyState, way: Way, weights: Weights, risk: float, before: int) -> Prospect:
-    """A way's worth. `risk`: see `danger`; `before`: hidden cards that fit the table as it is."""
+def judged(state: RummyState, way: Way, weights: Weights, haste: float, before: int) -> Prospect:
+    """A way's worth. `haste`: see `urgency`; `before`: hidden cards that fit the table as it is."""
     left = way.left
     if not left:
-        return Prospect(way, 1000.0, 0.0, 0, 0, 0, 0)
+        return Prospect(way, OUT, 0.0, 0, 0, 0, 0)
     melds, loose = own_melds(left, patient())
     melded = sum(map(len, melds))
     jokers = len(left) - melded - len(loose)
     held = points(left)
-    worth = weights.melded * melded + weights.joker * jokers - weights.loose * len(loose) - risk * held
+    worth = weights.melded * melded + weights.joker * jokers - weights.loose * len(loose) - haste * held
     if way.opening is not None:
         worth += weights.opens
     if not way.lays and not state.opened_now:
         worth += weights.draw
     elif weights.gives:
         worth -= weights.gives * max(0, fitting(state, table_after(way, state)) - before)
-    return Prospect(way, worth, risk, len(loose), melded, jokers, held)
+    return Prospect(way, worth, danger(state), len(loose), melded, jokers, held)
 
 
 def fitting(state: RummyState, table: Sequence[Meld]) -> int:
@@ -175,10 +203,10 @@ def fitting(state: RummyState, table: Sequence[Meld]) -> int:
 
 def chosen(state: RummyState, weights: Weights, stop: Stop) -> tuple[Prospect, ...]:
     """All that was weighed, the best first; of equals the one found first."""
-    risk = danger(state, weights)
+    haste = urgency(state, weights)
     before = fitting(state, state.table) if weights.gives else 0
     found: dict[object, Way] = {}
-    for way in ways(state, risk, stop):
+    for way in ways(state, haste, stop):
         found.setdefault((way.opening, way.table), way)
-    prospects = [judged(state, way, weights, risk, before) for way in found.values()]
+    prospects = [judged(state, way, weights, haste, before) for way in found.values()]
     return tuple(sorted(prospects, key=lambda one: -one.worth))

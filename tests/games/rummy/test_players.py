@@ -17,7 +17,7 @@ from game.core.state import Action
 from game.games.rummy import advice
 from game.games.rummy.levels import LIMITS, Plan
 from game.games.rummy.melds import JOKER, LAID
-from game.games.rummy.policy import WEIGHTS, danger, ways
+from game.games.rummy.policy import danger, ways
 from game.games.rummy.quick import added
 from game.games.rummy.state import RummyState
 from game.games.rummy.ways import (
@@ -266,13 +266,18 @@ def test_levels_are_named_limits() -> None:
 
 
 def test_the_danger_grows_as_racks_shrink_and_at_the_end_of_the_stock() -> None:
-
-    risks = [
-        danger(position([HELD, other], "4r 5r 6r", "01"), WEIGHTS[2])
-        for other in ("2r 2b 3g 6g 8k", "2r 2b 3g 6g", "2r 2b")
-    ]
+    risks = [danger(position([HELD, other], "4r 5r 6r", "01")) for other in ("2r 2b 3g 6g 8k", "2r 2b 3g 6g", "2r 2b")]
     assert risks == sorted(risks)
-    assert risks[0] < risks[2] < danger(position([HELD, "2r 2b 3g"], "4r 5r 6r", "01", stock=0), WEIGHTS[2])
+    assert risks[0] < risks[2] < danger(position([HELD, "2r 2b 3g"], "4r 5r 6r", "01", stock=0))
+
+
+def test_in_the_last_round_who_does_not_lead_keeps_melds_whatever_they_may_cost() -> None:
+    laid = []
+    for lead in (1, 0):
+        state = position([HELD, "2r"], "4r 5r 6r", "01", rounds=1)
+        state.totals = [lead, 0]
+        laid.append(len(decide(RULES, view_of(state), "expert", "7", None, never).action[1]))
+    assert laid == [2, 1]
 
 
 def test_decisions_are_quick() -> None:
