@@ -1,18 +1,24 @@
 """Measures whether the chance to win that a hint states comes true, by tenths of the chance, and writes it into docs/strength.md.
 
     python -m build_scripts.calibration [--matches N] [--ledger FILE] [--page] [GAME ...]
+    python -m build_scripts.calibration --fit [--matches N] [--ledger FILE] GAME ...
 
 Matches of the tuned play without search are played, by two seats and more in turn; at about two moments of each, drawn by lot, the
 strongest level is asked as for a hint: its action is played, and the end of the match tells whether its chance to win was right. What is done is in the ledger:
 a run that is broken off is taken up again by the same command.
+
+`--fit` fits how the chances that the search finds are bent before they are stated (`Rules.bend`) to the first `FITTED` matches of a game
+and writes it into `game/games/GAME/chances.py`; the page counts the matches after those alone.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -36,6 +42,11 @@ RATES = {"lucky_jack": 1 / 28, "cover_your_assets": 1 / 105, "casinoverso": 1 / 
 RATE = 1 / 40
 """How likely a choice is to be asked about: about two are in a match."""
 TENTHS = 10
+FITTED = 400
+"""So many matches, the first ones, are for fitting; the page tells of others. Of a game that has no such module it tells of all."""
+SWEEPS = 30
+EDGE = 0.003
+"""Chances nearer to 0 or 1 are taken for this one when fitting."""
 BOUND = 0.04
 """By how much the share of wins may differ from the chance stated, in every tenth."""
 
@@ -101,6 +112,50 @@ def play(names: Sequence[str], matches: int, path: Path) -> None:
                     file.flush()
 
 
+def fit(said: Sequence[Said]) -> tuple[float, float]:
+    """The shift and the factor of log odds that make what was found most like what came true (logistic regression by Newton's steps)."""
+    shift, factor = 0.0, 1.0
+    points = [(_odds(one.chance), one.won) for one in said]
+    for _ in range(SWEEPS):
+        a = b = c = up = right = 0.0
+        for odds, won in points:
+            chance = 1 / (1 + math.exp(-shift - factor * odds))
+            weight = chance * (1 - chance)
+            a, b, c = a + weight, b + weight * odds, c + weight * odds * odds
+            up, right = up + won - chance, right + (won - chance) * odds
+        whole = a * c - b * b
+        shift, factor = shift + (c * up - b * right) / whole, factor + (a * right - b * up) / whole
+    return round(shift, 3), round(factor, 3)
+
+
+def _odds(chance: float) -> float:
+    held = min(max(chance, EDGE), 1 - EDGE)
+    return math.log(held / (1 - held))
+
+
+def module(game: str, bend: tuple[float, float], moments: int) -> str:
+    """The text of the module that holds a game's bend."""
+    about = (
+        '"""How the chances to win that the search finds are bent before they are stated (`Rules.bend`): shift and factor of log odds.\n\n'
+        f"Made by `python -m build_scripts.calibration --fit {game}` from {moments} moments of {FITTED} matches; not to be edited.\n"
+    )
+    return f'{about}"""\n\nBEND = {bend!r}\n'
+
+
+def module_of(game: str) -> Path:
+    """Where that module is."""
+    return ROOT / "game" / "games" / game / "chances.py"
+
+
+def write_bends(names: Sequence[str], found: Mapping[str, Mapping[int, Sequence[Said]]]) -> None:
+    """Fit and write the modules of these games. Raises SystemExit where not enough was played."""
+    for game in names:
+        said = [one for number in range(FITTED) for one in found[game].get(number, ())]
+        if len(found[game].keys() & set(range(FITTED))) < FITTED:
+            sys.exit(f"{game}: play the first {FITTED} matches before.")
+        module_of(game).write_text(module(game, fit(said), len(said)), encoding="utf-8", newline="\n")
+
+
 def page(found: Mapping[str, Mapping[int, Sequence[Said]]], matches: int) -> str:
     """The page's part."""
     lines = [
@@ -111,9 +166,11 @@ def page(found: Mapping[str, Mapping[int, Sequence[Said]]], matches: int) -> str
         f"    python -m build_scripts.calibration --matches {matches}",
     ]
     for game, played in found.items():
-        said = [one for stated in played.values() for one in stated]
+        first = FITTED if module_of(game).exists() else 0
+        told = {number: said for number, said in played.items() if number >= first}
+        said = [Said(SHELF[game].stated(one.chance), one.won) for one in chain.from_iterable(told.values())]
         if said:
-            lines += _table(SHELF[game].name, len(played), tenths(said))
+            lines += _table(SHELF[game].name, len(told), tenths(said))
     return "\n".join(lines)
 
 
@@ -144,8 +201,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     reader.add_argument("--matches", type=int, default=2000, help="matches a game")
     reader.add_argument("--ledger", type=Path, default=LEDGER)
     reader.add_argument("--page", action="store_true", help="play nothing")
+    reader.add_argument("--fit", action="store_true", help="play nothing; write how chances are bent")
     given = reader.parse_args(arguments)
     given.ledger.parent.mkdir(exist_ok=True)
+    if given.fit:
+        write_bends(given.names, read(given.ledger))
+        return 0
     if not given.page:
         play(given.names or list(SHELF), given.matches, given.ledger)
     put(PAGE, "calibration", page(read(given.ledger), given.matches), HEAD)

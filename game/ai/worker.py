@@ -72,7 +72,7 @@ def advised(request: dict[str, Any]) -> dict[str, Any]:
     if request.get("why"):
         chosen = decision.chosen
         found["why"] = write_text(rules.explain(view, decision))
-        found["chance"] = chosen.value if chosen is not None and chosen.playouts else None
+        found["chance"] = rules.stated(chosen.value) if chosen is not None and chosen.playouts else None
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -66,6 +67,10 @@ class Rules(ABC, Generic[S]):
     """How many playouts a decision of the strongest level takes."""
     limits: ClassVar[Mapping[str, Limits]] = {}
     """What the levels fall short of in this game, by level, where it differs from what is usual (game/ai/levels.py)."""
+
+    bend: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    """What is added to the log odds of a chance to win that the search found, after they were multiplied, before it is stated: fitted to
+    what came true (build_scripts/calibration.py)."""
 
     # --- playing -------------------------------------------------------------------------------------------------
     @abstractmethod
@@ -188,15 +193,24 @@ class Rules(ABC, Generic[S]):
     def why(self, view: View[S], action: Action) -> Text:
         """One true sentence for why the view's seat should do it."""
 
+    def stated(self, chance: float) -> float:
+        """The chance to win, 0..1, that people are told for one that the search found; what is certain stays so."""
+        if not 0.0 < chance < 1.0:
+            return chance
+        shift, factor = self.bend
+        against: float = (1.0 / chance - 1.0) ** factor
+        return 1.0 / (1.0 + math.exp(-shift) * against)
+
     def explain(self, view: View[S], decision: Decision) -> Text:
         """One true sentence for a decision, with a quantity that it rests on: the chance to win that the search found, if it did."""
         reason, chosen, second = self.why(view, decision.action), decision.chosen, decision.second
         if chosen is None or not chosen.playouts:
             return reason
-        values: dict[str, object] = {"reason": reason, "chance": round(100 * chosen.value), "playouts": chosen.playouts}
+        chance = self.stated(chosen.value)
+        values: dict[str, object] = {"reason": reason, "chance": round(100 * chance), "playouts": chosen.playouts}
         if second is None:
             return Text(N_("{reason} Chance to win the match: {chance} %."), values)
-        lead = round(100 * (chosen.value - second.value))
+        lead = round(100 * (chance - self.stated(second.value)))
         if lead <= 0:
             return Text(
                 N_("{reason} Chance to win the match: {chance} %, about the same as with the next best."), values

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import replace
 from random import Random
@@ -130,9 +131,27 @@ def test_the_hint_changes_with_the_position(rules: Rules[Any]) -> None:
         assert decision.chosen is not None
         told.append(str(rules.explain(view, decision)))
         chances.append(decision.chosen.value)
-        assert f"{round(100 * decision.chosen.value)} %" in told[-1]
+        assert f"{round(100 * rules.stated(decision.chosen.value))} %" in told[-1]
     assert told[0] != told[1]
     assert chances[0] > chances[1] + 0.2
+
+
+@every_game
+def test_stated_chances_grow_with_what_was_found_and_certainty_stays(rules: Rules[Any]) -> None:
+    told = [rules.stated(found / 20) for found in range(21)]
+    assert told == sorted(set(told))
+    assert (told[0], told[-1]) == (0.0, 1.0)
+    assert max(abs(rules.stated(found / 20) - found / 20) for found in range(21)) < 0.1
+
+
+def test_chances_are_bent_by_their_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = SHELF["lucky_jack"]
+    monkeypatch.setattr(type(rules), "bend", (0.0, 1.0))
+    assert rules.stated(0.3) == pytest.approx(0.3)
+    monkeypatch.setattr(type(rules), "bend", (math.log(2), 1.0))
+    assert rules.stated(0.5) == pytest.approx(2 / 3)
+    monkeypatch.setattr(type(rules), "bend", (0.0, 2.0))
+    assert rules.stated(0.75) == pytest.approx(0.9)
 
 
 def test_memory_keeps_the_last_steps() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from build_scripts import calibration
@@ -16,8 +18,8 @@ def test_chances_go_into_their_tenths() -> None:
 
 def test_the_page_tells_what_came_of_each_tenth_and_what_is_off() -> None:
     said = [Said(0.5, float(k % 2)) for k in range(100)] + [Said(0.8, float(k % 2)) for k in range(100)]
-    text = page({"lucky_jack": {0: said, 1: [Said(0.62, 1.0)]}, "rummy": {}}, 2000)
-    assert "### Lucky Jack, 2 matches" in text and "Rummy" not in text
+    text = page({"casinoverso": {0: said, 1: [Said(0.62, 1.0)]}, "rummy": {}}, 2000)
+    assert "### CasinoVerso, 2 matches" in text and "Rummy" not in text
     assert "| 50 – 60 % | 100 | 50.0% | 50.0% | 40.4% – 59.6% | +0.0 | yes |" in text
     assert "| 80 – 90 % | 100 | 80.0% | 50.0% | 40.4% – 59.6% | -30.0 | no |" in text
     assert "| 60 – 70 % | 1 | 62.0% | 100.0% | 20.7% – 100.0% | +38.0 | not told apart |" in text
@@ -44,3 +46,33 @@ def test_a_match_says_the_same_again_and_tells_who_won(monkeypatch: pytest.Monke
     assert said
     assert all(0.0 <= one.chance <= 1.0 for one in said)
     assert {one.won for one in said} <= {0.0, 1 / 3, 0.5, 1.0}
+
+
+def test_the_fit_finds_how_chances_were_bent() -> None:
+    """Chances that are too high by the same odds everywhere, and ones that are too sure."""
+    high = [Said(0.5, float(k % 3 == 0)) for k in range(300)] + [Said(0.8, float(k % 3 > 0)) for k in range(300)]
+    shift, factor = calibration.fit(high)
+    assert shift == pytest.approx(-math.log(2), abs=0.01) and factor == pytest.approx(1.0, abs=0.01)
+    sure = [Said(0.9, float(k % 4 > 0)) for k in range(100)] + [Said(0.1, float(k % 4 == 0)) for k in range(100)]
+    shift, factor = calibration.fit(sure)
+    assert shift == pytest.approx(0.0, abs=0.01) and factor == pytest.approx(0.5, abs=0.01)
+
+
+BENT = [game for game in SHELF if calibration.module_of(game).exists()]
+
+
+@pytest.mark.parametrize("game", BENT)
+def test_the_modules_are_as_their_maker_writes_them_and_in_use(game: str) -> None:
+    text = calibration.module_of(game).read_text(encoding="utf-8")
+    moments = int(text.partition("from ")[2].partition(" ")[0])
+    assert text == calibration.module(game, SHELF[game].bend, moments)
+
+
+def test_matches_that_were_fitted_to_are_not_told_of() -> None:
+    said = {number: [Said(0.5, 1.0)] for number in range(calibration.FITTED + 3)}
+    assert "### Lucky Jack, 3 matches" in page({"lucky_jack": said}, 2000)
+
+
+def test_a_fit_needs_all_its_matches() -> None:
+    with pytest.raises(SystemExit):
+        calibration.write_bends(["lucky_jack"], {"lucky_jack": {0: [Said(0.5, 1.0)]}})

@@ -10,6 +10,7 @@ from game.core.rules import View
 from game.core.state import Action
 from game.core.words import Text
 from game.games.cover_your_assets import advice, beliefs, levels, policy, standing
+from game.games.cover_your_assets.chances import BEND
 from game.games.cover_your_assets.notation import CoverYourAssetsNotation
 from game.games.cover_your_assets.state import CoverYourAssetsState
 
@@ -19,6 +20,7 @@ class CoverYourAssetsThinking(CoverYourAssetsNotation):
 
     playouts = 1200
     limits = levels.LIMITS
+    bend = BEND
 
     def value(self, state: CoverYourAssetsState) -> tuple[float, ...]:
         """The share of a win, or by dollars while the match runs."""

@@ -13,6 +13,7 @@ from game.core.state import Action, Luck, Step
 from game.core.words import N_, Text
 from game.core.zones import Zone, zone_names
 from game.games.lucky_jack import advice, beliefs, knowledge, standing
+from game.games.lucky_jack.chances import BEND
 from game.games.lucky_jack.notation import LuckyJackNotation
 from game.games.lucky_jack.playouts import play_out
 from game.games.lucky_jack.refusals import refusal
@@ -55,6 +56,7 @@ class LuckyJack(LuckyJackNotation):
     summary = SUMMARY
     playouts = 1500
     limits = advice.LIMITS
+    bend = BEND
 
     def deck(self, options: Options) -> Deck:
         """The 84 cards of the edition."""
