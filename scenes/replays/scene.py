@@ -163,7 +163,7 @@ class Replay(OnCloth):
 
     def toggle_history(self) -> Change | None:
         """Opens or closes the history."""
-        self.front.history.open = not self.front.history.open
+        self.front.history.toggle()
         self.play.version += 1
         self.front.renew_now()
         self.front.show_chosen()

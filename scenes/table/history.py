@@ -50,7 +50,7 @@ class History:
     def fill(self, stamps: Stamps, rect: pygame.Rect, lines: Sequence[Line]) -> None:
         """Takes the lines of now; a list that stood at its end stays there."""
         at_end = self.offset >= self._most() or not self.rows
-        self.rect = rect
+        self.rect, self._head = rect, stamps.brush.px(HEAD)
         px = stamps.brush.text_px("small")
         top = 0
         self.rows = []
@@ -61,7 +61,6 @@ class History:
             top += height
         self.offset = self._most() if at_end else min(self.offset, self._most())
         self.focus = min(self.focus, len(self.rows) - 1)
-        self._head = stamps.brush.px(HEAD)
         self._version += 1
 
     _head = 0
@@ -81,6 +80,11 @@ class History:
         """The furthest that the list can be scrolled, px."""
         whole = self.rows[-1].top + self.rows[-1].height if self.rows else 0
         return max(0, whole - self.view.height)
+
+    def toggle(self) -> None:
+        """Opens it at the newest line, or closes it."""
+        self.open = not self.open
+        self.offset, self.focus = self._most(), -1
 
     # --- acting -------------------------------------------------------------------------------------------------------
     def scroll(self, px: float) -> None:

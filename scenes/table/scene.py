@@ -234,7 +234,7 @@ class Table(OnCloth):
         return self.ways_out.pause()
 
     def _toggle_history(self) -> None:
-        self.front.history.open = not self.front.history.open
+        self.front.history.toggle()
         if not self.front.history.open:
             self.play.back_to_now()
         self.play.version += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scenes.result import Result
@@ -89,3 +90,24 @@ def test_targets_lie_in_the_window_and_large_enough(game, size):
             assert x >= -2 and y >= -2 and x + width <= size[0] + 2 and y + height <= size[1] + 2, target
         if target.role == "button":
             assert min(width, height) >= 24, target
+
+
+def test_the_history_opens_at_its_newest_line_and_escape_pauses_after_it():
+    """At every opening, also after it was scrolled; and once it is closed again Esc is for the pause."""
+    at = table_of("cover_your_assets", seats=3, seed="look", animation="off")
+    round_by(at, do, enough=6)
+    at.settle()
+    history = at.scene.front.history
+    for _ in range(2):
+        at.key(pygame.K_h)
+        at.run(100)
+        last = history.rows[-1]
+        assert last.top > history.view.height, "there is something to scroll"
+        assert history.shown_rect(len(history.rows) - 1).height == last.height
+        history.scroll(-500)
+        at.key(pygame.K_h)
+        at.run(100)
+        assert not history.open
+    at.key(pygame.K_ESCAPE)
+    at.run(100)
+    assert at.top.name == "pause"
