@@ -47,13 +47,14 @@ class Curtain(Page):
     fades: ClassVar[bool] = False
     first_focus = "ready"
 
-    def __init__(self, kit: Kit, room: str, player: Player, recap: Sequence[str] = ()) -> None:
+    def __init__(self, kit: Kit, room: str, player: Player, recap: Sequence[str] = (), guarded: bool = True) -> None:
+        """`guarded`: the first moment takes no answer, as it was meant for what was there before."""
         super().__init__(kit)
         self.room = room
         self.player = player
         self.recap = list(recap)
         self._sheet = pygame.Rect(0, 0, 0, 0)
-        self._guarded = False
+        self._guarded = not guarded
         self._portrait = 0
 
     def lay(self, board: Board) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.core.cards import UNKNOWN, Card
 from game.core.match import Match
 from game.core.rules import Rules
 from game.core.state import Step
+from game.core.zones import owner
 from scenes.table.players import Player
 from scenes.words import _, say
 
@@ -54,3 +56,18 @@ def recap(match: Match[Any], players: Sequence[Player], seat: int, since: int) -
     nobody = -1
     found = [line.text for line in lines(match, players, nobody, since) if line.seat != seat and not line.heading]
     return found[-12:]
+
+
+def came(match: Match[Any], seat: int, hand: str, since: int) -> list[Card]:
+    """The cards that came into the zone `hand` of `seat` with its last act before the moment `since`, or later in the same round: it
+    may have left the screen before it saw them. What it laid there itself is left out."""
+    found: list[Card] = []
+    for moment in match.moments[max(1, since - 1) :] if since else ():
+        if moment.state.round != match.state.round:
+            continue
+        for step in moment.steps:
+            do, _seat, card, source, target, _more = match.rules.seen(step, seat)
+            own = source is not None and owner(source)[1] == seat
+            if target == hand and do != "deal" and not own and card is not None and card != UNKNOWN:
+                found.append(card)
+    return found

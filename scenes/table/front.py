@@ -315,7 +315,7 @@ class Front:
         if self._advice:
             drawn, margin = signs.advice(self.stamps, self._advice, size[0])
         else:
-            drawn, margin = signs.message(self.stamps, self.message, size, bool(self.play.note))
+            drawn, margin = signs.message(self.stamps, self.message, size, bool(self.play.note) and not self.play.calm)
         left = slot.box.centre[0] - drawn.get_width() / 2
         top = slot.box.y + min(0, size[1] - (drawn.get_height() - 2 * margin)) - margin
         self.cloth.picture.put(("message",), drawn, left, top, ADVICE_Z if self._advice else MESSAGE_Z)

@@ -209,9 +209,9 @@ class Play(Showing):
         self.game.asleep(name)
         self.refuse(reason)
 
-    def say(self, sentence: str) -> None:
-        """Puts a sentence into the message line for a while."""
-        self.note, self._note_left = sentence, NOTE_MS
+    def say(self, sentence: str, calm: bool = False) -> None:
+        """Puts a sentence into the message line for a while; a `calm` one is news, no refusal."""
+        self.note, self._note_left, self.calm = sentence, NOTE_MS, calm
         self.version += 1
 
     def reason(self, source: Source, target: str) -> str:

@@ -36,6 +36,8 @@ class Showing:
         self.offers: list[Offer] = []
         self.looked: int | None = None
         self.note = ""
+        self.calm = False
+        """Whether the note is news, and not the reason of a refusal."""
         self.rivals: list[Offer] = []
         """Open question: the offers that one drop could have meant."""
         self.hear: Callable[..., None] = lambda name, pitch=0: None

@@ -36,6 +36,8 @@ class WaysOut:
         """Computers play on for all seats, as fast as they can, until the match is over."""
         self._above = ""
         self._since: dict[int, int] = {}
+        self._again = False
+        """Whether the curtain was there before the pause: the same question once more."""
         self._told_over = False
 
     @property
@@ -55,7 +57,8 @@ class WaysOut:
         self._above = "curtain"
         self.play.hear("curtain")
         told = chronicle.recap(self.sitting.match, self.sitting.players, seat, self._since.get(seat, 0))
-        return Push(Curtain(self.kit, self.room, self.sitting.players[seat], told))
+        again, self._again = self._again, False
+        return Push(Curtain(self.kit, self.room, self.sitting.players[seat], told, guarded=not again))
 
     def _leave_seat(self) -> None:
         """The person at the screen goes: everything held is let go, the own order of the hand is kept."""
@@ -69,11 +72,21 @@ class WaysOut:
     def _after_curtain(self, answer: object) -> Change | None:
         seat = self.sitting.curtain
         if answer != "ready" or seat is None:
+            self._again = True
             return self.pause()
         self.sitting.take_seat(seat)
         self.play.begin()
+        self._tell_new(seat)
         self.pointing.guard.change(self.pointing.now())
         return None
+
+    def _tell_new(self, seat: int) -> None:
+        """Names the cards that came into the hand when its owner left the screen: nobody has seen them yet."""
+        game = self.play.game
+        cards = chronicle.came(self.sitting.match, seat, f"{game.hand_kind}.{seat}", self._since.get(seat, 0))
+        if cards:
+            names = ", ".join(game.card_words(card) for card in cards)
+            self.play.say(_("New cards since your last look: {cards}.").format(cards=names), calm=True)
 
     # --- the pause ----------------------------------------------------------------------------------------------------
     def pause(self) -> Change:

@@ -197,3 +197,47 @@ def test_hidden_cards_change_no_pixel(phase: str) -> None:
         at.run(400)
         pictures.append(pygame.image.tobytes(at.surface, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_cards_drawn_with_the_last_act_are_told_at_the_next_look() -> None:
+    """A lower discard brings two cards and ends the turn: nobody has seen them when the curtain falls, so they are named afterwards."""
+    at = screen(position(["seven bell lemon cherry", "clover clover lemon bell"], "clover"), humans=(0, 1))
+    at.run(300)
+    at.click("ready")
+    at.run(300)
+    assert "New cards" not in at.scene.front.message
+    before = at.faces()
+    at.scene.play.play(next(action for action in at.scene.sitting.offers() if action == ("discard", 0)))
+    at.run(50)
+    assert isinstance(at.top, Curtain)
+    at.run(300)
+    at.click("ready")
+    at.run(300)
+    assert "New cards" not in at.scene.front.message, "the other one has drawn nothing"
+    at.scene.play.play(next(action for action in at.scene.sitting.offers() if action[0] == "discard"))
+    at.run(50)
+    at.run(300)
+    at.click("ready")
+    at.run(300)
+    after = at.faces()
+    new = [card for card in set(after) for _ in range(after.count(card) - before.count(card))]
+    assert len(new) == 2
+    assert at.scene.front.message.startswith("New cards since your last look: ")
+    assert all(at.scene.game.card_words(card) in at.scene.front.message for card in new)
+
+
+def test_a_click_right_after_a_pause_out_of_the_curtain_is_taken() -> None:
+    """The same question stands there again: no answer to it can have been meant for something else."""
+    at = screen(position(["seven bell lemon cherry", "clover clover lemon bell"], "lemon"), humans=(0, 1))
+    at.run(300)
+    at.key(pygame.K_ESCAPE)
+    at.run(100)
+    assert at.top.name == "pause"
+    at.key(pygame.K_ESCAPE)
+    at.frame()
+    assert isinstance(at.top, Curtain)
+    spot = at.middle("ready")
+    at.press(spot)
+    at.release(spot)
+    at.frame()
+    assert at.top is at.scene
