@@ -61,8 +61,10 @@ def test_the_focus_is_seen_wherever_it_goes() -> None:
         *(f"hand.0.{place}" for place in range(5)),
     }
     dice = Random(1)
-    for _ in range(800):
-        at.key(dice.choice((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)))
+    keys = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)
+    walk = (code for _ in range(200) for code in [dice.choice(keys)] * dice.randint(1, 6))
+    for code in walk:
+        at.key(code)
         at.run(160)
         name = at.scene.focus()
         wanted.discard(name)
