@@ -22,7 +22,9 @@ from scenes.widgets.progress import Progress
 from scenes.widgets.row import Row
 from scenes.words import _, ngettext, say
 
-POLL_MS = 30.0
+POLL_MS = 10.0
+NOTCHES = 200
+"""The bar goes on in so many steps: laying the page out costs more than many a decision."""
 STEPS_TOLD = 3
 """At most so many steps of an action are told."""
 
@@ -132,7 +134,7 @@ class CoachPage(SheetPage):
         """Let the judging go on; the bar and at last the verdicts follow."""
         super().update(dt_ms)
         if self.judging.update(dt_ms):
-            share = round(1000 * self.judging.share)
+            share = round(NOTCHES * self.judging.share) if not self.judging.finished else NOTCHES + 1
             if share != self._share:
                 self._share = share
                 self.rebuild()

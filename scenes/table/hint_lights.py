@@ -101,7 +101,8 @@ class HintLights:
 
     def _beside(self, size: tuple[int, int], box: pygame.Rect, plate: bool) -> tuple[float, float]:
         """Where the words of a goal stand: on its upper edge, under a plate, and inside where the sentence lies over the edge."""
-        left, tall = box.centerx - size[0] / 2, size[1]
+        tall, gap = size[1], self.front.stamps.brush.px(10)
+        left = max(gap, min(self.front.size[0] - size[0] - gap, box.centerx - size[0] / 2))
         line = self.front.table.slots.get("message")
         edge = box.bottom + tall * 0.3 if plate else box.y
         if line is not None and line.box.y < edge + tall / 2 and edge - tall / 2 < line.box.y + line.box.height:
