@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.ai.levels import LEVELS
 from game.core.words import N_
-from scenes.words import _
+from scenes.table.players import Player
+from scenes.words import _, everywhere
 
 CHARACTERS = (
     ("fox", N_("Fox")),
@@ -34,6 +37,8 @@ TEMPER_WORDS = {
     "thief": N_("Plays like a thief: likes best what others have."),
     "bluffer": N_("Plays like a bluffer: likes to keep others guessing."),
 }
+NAMELESS, MOST_SEATS = N_("Player {number}"), 8
+"""What somebody without a name is called, and so many there may be."""
 MOODS = ("calm", "thinking", "delighted", "dismayed")
 LEVEL_WORDS = {
     "easy": N_("Easy"),
@@ -61,6 +66,17 @@ def temper(avatar: int) -> str:
 def temper_words(avatar: int) -> str:
     """Return how avatar number `avatar` plays, in the language in force."""
     return _(TEMPER_WORDS[temper(avatar)])
+
+
+def in_language(player: Player) -> Player:
+    """Return the player with the name in the language in force, if it is one that the program gave."""
+    _picture, own = CHARACTERS[player.avatar % len(CHARACTERS)]
+    if not player.human and player.name in everywhere(own):
+        return replace(player, name=_(own))
+    for number in range(1, MOST_SEATS + 1):
+        if player.name in {words.format(number=number) for words in everywhere(NAMELESS)}:
+            return replace(player, name=_(NAMELESS).format(number=number))
+    return player
 
 
 def levels() -> list[tuple[str, str]]:

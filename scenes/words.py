@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import gettext as catalogues
 import locale
 import os
@@ -99,6 +100,16 @@ def _places(text: str) -> set[str] | None:
         return {place for _plain, place, _form, _turn in Formatter().parse(text) if place is not None}
     except ValueError:
         return None
+
+
+@functools.cache
+def everywhere(text: str) -> frozenset[str]:
+    """Return `text` in every language that the program speaks."""
+    found = {text}
+    for code in LANGUAGES:
+        with contextlib.suppress(OSError, ValueError, IndexError, struct.error):
+            found.add(_fitting(text, catalogues.translation(DOMAIN, str(FOLDER), [code]).gettext(text)))
+    return frozenset(found)
 
 
 def say(text: Text) -> str:

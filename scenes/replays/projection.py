@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -119,6 +119,12 @@ class Projection(Play):
         there = [players for number, players in self.sat if number <= max(0, line)]
         if there:
             self.sitting.players[:] = there[-1]
+
+    def name(self, name: Callable[[Player], Player]) -> None:
+        """Everybody who ever sat there gets the name that `name` returns."""
+        self.sat = [(line, [name(player) for player in players]) for line, players in self.sat]
+        self._sit()
+        self.show_seats()
 
     def look_at(self, moment: int) -> None:
         """Shows a moment; there is no now to come back to."""

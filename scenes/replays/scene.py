@@ -9,6 +9,7 @@ from typing import ClassVar
 import pygame
 
 from game.core.replay import Replayed
+from scenes.characters import in_language
 from scenes.games import sign_of
 from scenes.kit import Kit
 from scenes.replays.buttons import buttons, legible, say_doubt
@@ -185,6 +186,7 @@ class Replay(OnCloth):
         self.fit_table(table, brush, size, scale)
         if first:
             self.play.see_as(self.play.seen_as)
+        self.play.name(in_language)
         self.play.version += 1
 
     # --- time ---------------------------------------------------------------------------------------------------------

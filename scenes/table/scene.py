@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import pygame
 
+from scenes.characters import in_language
 from scenes.games import sign_of
 from scenes.kit import Kit
 from scenes.opening import Opened
@@ -128,13 +129,14 @@ class Table(OnCloth):
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Fits the map to the window; also after a change of language or another setting."""
         old, self.size = self.size, size
+        self.sitting.players[:] = [in_language(player) for player in self.sitting.players]
         self._follow_settings()
         table = fit(self.own_map.table, size, scale)
         self.fit_table(table, Brush(self.kit.skin, scale, paper=False), size, scale)
         if old == (0, 0) and self._deals:
             self.play.deal()
         self.pointing.carrying.refit(old, size)
-        self.play.version += 1
+        self.play.show_seats()
 
     def _follow_settings(self) -> None:
         """Whatever a person may change in the middle of a match."""
