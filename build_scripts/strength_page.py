@@ -75,8 +75,13 @@ def _pairings(pairings: Sequence[Pairing], shares: Shares, games: int) -> list[s
         if (found := one.found(shares, games)) is None:
             continue
         name = SHELF[one.game].name
-        lines.append(f"| {name} | {one.seats} | {one.a} | {one.b} | {_asked(one)} | {_cells(one, found)} |")
+        lines.append(f"| {name} | {one.seats} | {one.a} | {_against(one)} | {_asked(one)} | {_cells(one, found)} |")
     return lines
+
+
+def _against(one: Pairing) -> str:
+    """Who sits in the other seats, with the house rules where they are not the usual ones of the game's pairings."""
+    return one.b if one.options is None else f"{one.b} ({', '.join(one.options).replace('=', ' = ')})"
 
 
 def _asked(one: Pairing) -> str:

@@ -43,10 +43,12 @@ class Pairing(NamedTuple):
     playouts: int | None = None
     most_games: int | None = None
     """More than so many are not played."""
+    options: tuple[str, ...] | None = None
+    """House rules, where they are not those of the game's other pairings."""
 
     def work(self, games: int) -> list[Job]:
         """The matches: whole deals only, each from every seat."""
-        options = OPTIONS.get(self.game, ())
+        options = OPTIONS.get(self.game, ()) if self.options is None else self.options
         most = min(games, self.most_games or games)
         whole = most - most % self.seats
         return list(jobs(self.game, self.a, self.b, self.seats, whole, SEED, options, self.playouts, None))
@@ -100,6 +102,7 @@ ASKED = (
     pairing("cover_your_assets", 2, STRONGEST, "heuristic", 0.68),
     pairing("cover_your_assets", FOUR, STRONGEST, "greedy", 0.50),
     pairing("rummy", 2, STRONGEST, "mostcards", 0.80),
+    pairing("rummy", 2, STRONGEST, "appends", 0.99)._replace(options=("rounds=1",)),
     pairing("rummy", FOUR, STRONGEST, "mostcards", 0.38),
     pairing("casinoverso", 3, STRONGEST, "greedy", 0.44),
     pairing("casinoverso", FOUR, STRONGEST, "greedy", 0.33),

@@ -81,6 +81,12 @@ def test_every_game_has_its_ladders_and_asked_rows() -> None:
     assert {*ASKED, *CONFIRMED, *WITHOUT_BELIEFS} <= set(everything(list(SHELF)))
 
 
+def test_a_pairing_with_rules_of_its_own_says_so() -> None:
+    (one,) = [one for one in ASKED if one.b == "appends"]
+    assert {job.options for job in one.work(4)} == {("rounds=1",)}
+    assert "| appends (rounds = 1) | ≥ 99% | 100.0% |" in page(results(one, [1.0] * 4), 400)
+
+
 def test_the_page_adds_ratings_up_and_leaves_out_what_was_not_played() -> None:
     rows = ladder("lucky_jack", 2)
     shares = results(rows[0], [1.0, 1.0, 1.0, 0.0]) | results(rows[1], [1.0, 0.0, 1.0, 0.0, 1.0, 0.5])
