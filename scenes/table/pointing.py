@@ -15,6 +15,7 @@ from scenes.table.drag import Guard
 from scenes.table.front import Front
 from scenes.table.history import WHEEL
 from scenes.table.play import Play
+from scenes.table.reading import plate_words
 from scenes.table.tokens import Token
 
 LETTING_GO = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWLEAVE)
@@ -187,6 +188,8 @@ class Pointing:
         self.play.game.point(found[1] if found is not None else None)
         if found is not None:
             tip, rect = self.play.game.tip(self.play.shown, found[0]), self.front.target_box(found[0])
+        elif free:
+            tip, rect = self._plate_at(position)
         self.front.lights.point_tip(tip, rect)
         source = self.play.source(*found) if found is not None else None
         picked = self.play.grasp.source
@@ -194,6 +197,14 @@ class Pointing:
         self.cloth.motion.hover(self.hovered)
         if len(self.play.sitting.humans) == 1:
             self.carrying.peek(self.hovered)
+
+    def _plate_at(self, position: tuple[int, int]) -> tuple[str, pygame.Rect | None]:
+        """All in words that the plate under a point tells, and its rectangle; "" where there is none."""
+        for seat in self.play.seats.looks:
+            rect = self.play.seats.place(self.front.table, seat, self.cloth.viewer)
+            if rect is not None and rect.collidepoint(position):
+                return plate_words(self.play, seat), rect
+        return "", None
 
     def renew(self, hovers: bool) -> None:
         """Another picture lies under a pointer that has not moved. Where a press there means something else now, presses are not taken

@@ -38,7 +38,7 @@ def spots(play: Play, front: Front) -> list[Spot]:
 def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
     """Message, plates, cards and zones."""
     found = [Spot("message", "news", front.message, _box(front, "message"))]
-    for seat, look in play.seats.looks.items():
+    for seat in play.seats.looks:
         rect = play.seats.place(front.table, seat, play.cloth.viewer)
         if rect is not None:
             deed = play.seats.deeds.get(seat)
@@ -47,7 +47,7 @@ def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
             touch = play.touches.get(name)
             hint, role = ("", "label") if touch is None else (touch.words, "button")
             can = touch is not None
-            said = ", ".join(filter(None, (look.words(), play.game.seat_says(play.shown.state, seat))))
+            said = plate_words(play, seat)
             found.append(Spot(name, role, said, rect, True, hint, words, walks and can, group="seats"))
     found += _hand(play, walks)
     heaps = play.game.heaps(play.cloth.tokens)
@@ -61,6 +61,11 @@ def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
     unnamed = [target for target in dict.fromkeys(others) if target not in named and card_of(target) is None]
     found += [_target(play, front, target) for target in unnamed]
     return found
+
+
+def plate_words(play: Play, seat: int) -> str:
+    """All that a plate tells, and what the seat is in this game just now."""
+    return ", ".join(filter(None, (play.seats.looks[seat].words(), play.game.seat_says(play.shown.state, seat))))
 
 
 def _heap(play: Play, front: Front, heap: Heap, walks: bool) -> list[Spot]:

@@ -47,3 +47,20 @@ def test_nothing_is_spoken_for_under_a_pause():
     at.run(200)
     assert isinstance(at.top, Pause)
     assert tip_box(at) is None
+
+
+def test_a_plate_tells_all_of_it_where_it_has_no_room_to():
+    """Name, level, cards and points in words, beside the plate and over nothing that can be pressed."""
+    at = table_of("cover_your_assets", seats=6, seed="tips", language="pl", animation="off")
+    at.settle()
+    for seat in range(6):
+        at.move(at.middle(f"plate.{seat}"))
+        at.run(900)
+        box = tip_box(at)
+        assert box is not None
+        assert at.scene.front.lights._tip is not None
+        assert at.scene.front.lights._tip[0].startswith(at.scene.seats.looks[seat].words())
+        assert box.collidelist(standing(at.scene.front)[0]) == -1
+    at.move((480, 300))
+    at.run(300)
+    assert tip_box(at) is None
