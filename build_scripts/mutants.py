@@ -31,6 +31,8 @@ PATIENCE = 7200
 """Seconds that the tests may take without a fault."""
 ENDLESS = 4
 """A run that takes so many times as long as that one counts as caught: the fault made something endless."""
+NO_TESTS = 5
+"""pytest's exit status where an argument left no test over."""
 TESTS = ("tests/core", "tests/games", "tests/perft", "tests/contract", "tests/playthroughs", "tests/cli", "tests/ai")
 """Where faults of the game must be caught."""
 NEEDED = ("game", "tests", "build_scripts", "pyproject.toml", "assets/locale")
@@ -72,14 +74,26 @@ def fits(fault: Fault) -> bool:
 
 
 def tried(sound: Path, fault: Fault | None, arguments: Sequence[str], patience: float = PATIENCE) -> Outcome:
-    """Runs the tests in a copy of the folder `sound` with the fault, for `patience` seconds at most; None for no fault."""
+    """Runs the tests in a copy of the folder `sound` with the fault, for `patience` seconds at most each time: the first file, what
+    else is to come first, all others. None for no fault: runs all of them in `sound` itself, where what was compiled is kept."""
+    if fault is None:
+        return _tested(sound, _files(sound, TESTS), arguments, patience, keep=True)
     with tempfile.TemporaryDirectory(prefix="stolik-fault-") as folder:
         copy = Path(folder) / "copy"
         shutil.copytree(sound, copy)
-        if fault is not None:
-            path = copy / fault.file
-            path.write_text(path.read_text(encoding="utf-8").replace(fault.old, fault.new), encoding="utf-8")
-        return _tested(copy, fault.first if fault is not None else (), arguments, patience)
+        path = copy / fault.file
+        path.write_text(path.read_text(encoding="utf-8").replace(fault.old, fault.new), encoding="utf-8")
+        first = _files(copy, fault.first)
+        others = [file for file in _files(copy, TESTS) if file not in first]
+        took, outcome = 0.0, Outcome("", 0.0, "")
+        for tests in (first[:1], first[1:], others):
+            if not tests:
+                continue
+            outcome = _tested(copy, tests, arguments, patience)
+            took += outcome.seconds
+            if outcome.caught_by:
+                break
+        return outcome._replace(seconds=took)
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -90,30 +104,19 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copy2(source, target)
 
 
-def _files(copy: Path, test: str) -> list[str]:
-    """The test files of a folder, or the file itself."""
-    place = copy / test
-    found = sorted(place.rglob("test_*.py")) if place.is_dir() else [place] if place.exists() else []
-    return [path.relative_to(copy).as_posix() for path in found]
+def _files(copy: Path, tests: Sequence[str]) -> list[str]:
+    """The test files of folders, each once, or files themselves: by name, since pytest would put a file back into its folder's
+    order."""
+    places = [copy / test for test in tests]
+    found = [sorted(place.rglob("test_*.py")) if place.is_dir() else [place] for place in places if place.exists()]
+    return list(dict.fromkeys(path.relative_to(copy).as_posix() for some in found for path in some))
 
 
-def _tested(copy: Path, first: Sequence[str], arguments: Sequence[str], patience: float) -> Outcome:
-    # Files by name, since pytest would put a file back into its folder's order.
-    tests = list(dict.fromkeys(file for test in (*first, *TESTS) for file in _files(copy, test)))
-    command = [
-        sys.executable,
-        "-B",
-        "-m",
-        "pytest",
-        "-x",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "--tb=no",
-        *tests,
-        *arguments,
-    ]
-    environment = {**os.environ, "STOLIK_FAULT": "1", "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+def _tested(copy: Path, tests: Sequence[str], arguments: Sequence[str], patience: float, keep: bool = False) -> Outcome:
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", *tests, *arguments]
+    environment = {**os.environ, "STOLIK_FAULT": "1", "PYTHONPATH": str(copy)}
+    if not keep:
+        environment["PYTHONDONTWRITEBYTECODE"] = "1"
     started = time.monotonic()
     try:
         done = subprocess.run(
@@ -123,7 +126,8 @@ def _tested(copy: Path, first: Sequence[str], arguments: Sequence[str], patience
         return Outcome("(no end)", time.monotonic() - started, "")
     seconds = time.monotonic() - started
     named = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", done.stdout, re.MULTILINE)
-    caught_by = "" if done.returncode == 0 else named[1] if named else f"(pytest's status {done.returncode})"
+    status = f"(pytest's status {done.returncode})"
+    caught_by = "" if done.returncode in (0, NO_TESTS) else named[1] if named else status
     return Outcome(caught_by, seconds, "\n".join((done.stdout + done.stderr).splitlines()[-5:]))
 
 
