@@ -16,7 +16,7 @@ from game.games.rummy.solver import WEIGHTS, Rule, Stop, arranged, best, without
 from game.games.rummy.state import RummyState
 from game.games.rummy.tables import change, table_fault
 
-SLICES = 40
+SLICES = 16
 """Looks at the clock (some 512 keys each) after which a placement need not be the best."""
 OPENINGS = 400
 """Openings that are compared for the cheapest one."""
