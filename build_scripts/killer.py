@@ -18,7 +18,7 @@ LONGEST_S = 6.0
 """A program lives at most so long once a table is there."""
 FIRST_S = 10.0
 """The first life is longer, so that there is a match to lose."""
-STARTS_S = 30.0
+STARTS_S = 120.0
 """How long a table is waited for."""
 PLAYED = ("table", "result")
 """Scenes of a match."""

@@ -42,6 +42,8 @@ SETTINGS = Settings(language="en", name="Ola", animation="fast", call_ring=4)
 WINDOWS = ((1280, 720), (1180, 700), (1100, 640), (1024, 600))
 """Sizes that the window is given: each change is written to the settings."""
 FORMS = ("source", "folder")
+START_S = 90.0
+"""How long a start may take on a machine that does other things as well."""
 MISHAPS = (Overdue, subprocess.CalledProcessError, LookupError, ValueError, StopIteration)
 """What goes wrong in the hands at the mouse when the program dies, or when the table is not what it was a moment ago."""
 SLIPS = 0.4
@@ -104,7 +106,7 @@ class Killing:
     def _life(self, first: bool) -> None:
         """Start the program, play, and kill it; then look what the files hold."""
         left = self._kept()
-        pilot = Pilot(self._command, self._screen, self._folder, self._env)
+        pilot = Pilot(self._command, self._screen, self._folder, self._env, first_s=START_S)
         began = time.monotonic()
         with Killer(pilot, self._home, self._luck, first, self._usual_s) as killer:
             try:

@@ -42,7 +42,8 @@ class Pilot:
     """A running program and the hands on its mouse and keyboard.
 
     `folder` gets its data folder (`home`), its trace and what it printed. `sight` is the newest line of the trace.
-    `env` are variables to set for it, or with None to take away; `cwd` is the folder it starts in.
+    `env` are variables to set for it, or with None to take away; `cwd` is the folder it starts in; its first scene may take `first_s`
+    seconds.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Pilot:
         folder: Path,
         env: Mapping[str, str | None] | None = None,
         cwd: Path | None = None,
+        first_s: float = PATIENCE_S,
     ) -> None:
         self.screen = screen
         self.home = folder / "home"
@@ -64,6 +66,7 @@ class Pilot:
         self._printed = folder / "printed.txt"
         self._env = dict(env or {})
         self._cwd = cwd
+        self._first_s = first_s
         self._read = 0
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -80,7 +83,7 @@ class Pilot:
                 stderr=subprocess.STDOUT,
             )
         try:
-            self.wait_for(lambda now: bool(now.scene), "a first scene")
+            self.wait_for(lambda now: bool(now.scene), "a first scene", self._first_s)
             self.first_sight = time.monotonic()
             self._find_window()
         except BaseException:
