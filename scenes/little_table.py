@@ -115,6 +115,8 @@ class LittleTable(Pressable):
             ring = brush.px(4)
             band = f'<circle cx="{disc.width / 2}" cy="{disc.width / 2}" r="{disc.width / 2 - ring / 2 - 1}" fill="{code(shades.GLOW)}" fill-opacity="0.10" stroke="{code(shades.BRASS_LIGHT)}" stroke-width="{ring}"/>'
             paste(surface, brush.skin.shapes.svg(disc.size, band), disc.topleft)
+        if touch.focused and touch.ring:
+            paste(surface, brush.skin.shapes.svg(disc.size, _focus_ring(disc.width / 2, brush.px(9))), disc.topleft)
         for card in self.show.cards():
             self._draw_card(surface, brush, disc, card)
         self._draw_guests(surface, brush, disc)
@@ -126,7 +128,6 @@ class LittleTable(Pressable):
         plaque(surface, brush, box)
         self._write(surface, brush, box)
         if touch.focused and touch.ring:
-            brush.ring(surface, disc.inflate(-2 * brush.px(8), -2 * brush.px(8)), disc.width / 2)
             brush.ring(surface, box, brush.px(16))
 
     def _write(self, surface: pygame.Surface, brush: Brush, box: pygame.Rect) -> None:
@@ -179,6 +180,15 @@ class LittleTable(Pressable):
     def click(self, position: tuple[int, int]) -> Done:
         """Choose the game, if it is on the shelf."""
         return (self.act() or True) if self.enabled else True
+
+
+def _focus_ring(radius: float, line: float) -> str:
+    """A broad bright ring with dark edges all round a table of `radius` px, as SVG."""
+    middle = radius - line
+    return (
+        f'<circle cx="{radius}" cy="{radius}" r="{middle:g}" fill="none" stroke="{code(shades.NIGHT)}" stroke-width="{line * 1.7:g}"/>'
+        f'<circle cx="{radius}" cy="{radius}" r="{middle:g}" fill="none" stroke="{code(shades.FOCUS)}" stroke-width="{line:g}"/>'
+    )
 
 
 def _veil(radius: float) -> str:

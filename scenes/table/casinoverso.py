@@ -192,6 +192,12 @@ class CasinoVersoTable(CasinoVersoWords):
         return say(refusal.text) if refusal is not None else ""
 
     # --- what stands on the cloth -----------------------------------------------------------------------------------
+    def tip(self, view: View[Any], zone: str) -> str:
+        """What the odds on the deck mean, and how the own hidden card is looked at."""
+        if zone == "deck" and self.odds.words(self.peeked):
+            return _("So likely the next card takes you over 7½, from what you can see.")
+        return super().tip(view, zone)
+
     def prefer(self, settings: Settings) -> None:
         """Whether the odds are shown."""
         self.odds.wanted = settings.odds

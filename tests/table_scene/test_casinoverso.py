@@ -128,9 +128,11 @@ def test_odds_are_told_from_what_the_viewer_sees_and_to_nobody_else():
         at = table_of("casinoverso", state, worker=SilentWorker(), animation="off")
         at.run(300)
         words.add(odds(at).words(peeked=False))
+        assert "over 7½" in at.scene.game.tip(at.scene.play.shown, "deck")
         at.kit.preferences.change(odds=False)
         at.stage.resize(at.size, 0.5)
         assert odds(at).words(peeked=False) == ""
+        assert at.scene.game.tip(at.scene.play.shown, "deck") == ""
         at.kit.preferences.change(odds=True)
     assert len(words) == 1
     assert "%" in words.pop()
