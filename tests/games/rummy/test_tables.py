@@ -130,6 +130,14 @@ def test_nothing_laid_and_missing_cards() -> None:
     assert fault("3r 4r 5r", "", "3r") == "table_card_missing"
     assert fault("", "3r 4r 5r", "3r 4r") == "not_in_rack"
     assert fault("", "", "3r") == "nothing_laid"
+    assert fault("", "3r 4r 5r | 3r 3b 3g", "3r 4r 5r 3b 3g") == "not_in_rack"
+    assert fault("", "3r 4r 5r | 3r 3b 3g", "3r 3r 4r 5r 3b 3g") is None
+
+
+def test_of_two_equal_old_melds_only_one_can_claim_a_new_one() -> None:
+    old, groups = "3r 4r 5r | 3r 4r 5r", "3r 4r 5r | 3r 3b 3g | 4r 4b 4g"
+    assert fault(old, f"{groups} | 5r 6r 7r", "3b 3g 4b 4g 6r 7r") == "three_stay"
+    assert fault(old, f"{groups} | 5r 5b 5g", "3b 3g 4b 4g 5b 5g") is None
 
 
 def every_way(old: Sequence[Meld], new: Sequence[Meld], laid: Counter[int]) -> Iterator[list[list[int]]]:
