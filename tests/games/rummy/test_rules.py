@@ -129,6 +129,15 @@ def test_time_up_draws_or_not() -> None:
     assert (state.actor, state.idle) == (1, 1)
 
 
+@pytest.mark.parametrize("stock", ["5g 6g", ""])
+def test_time_up_after_an_opening_ends_the_turn(stock: str) -> None:
+    state = position(["10k 10r 10b 10g 9g", "1b"], stock=stock)
+    act(state, "open", "10k 10r 10b 10g")
+    act(state, "timeout")
+    assert (state.actor, state.opened_now, state.racks[0], state.idle) == (1, False, rack("9g"), 0)
+    assert state.stock == rack(stock)
+
+
 # --- the end of a round ----------------------------------------------------------------------------------------------
 
 
