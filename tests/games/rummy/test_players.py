@@ -101,7 +101,7 @@ def test_the_cheapest_opening_keeps_the_joker_and_the_cards_that_are_not_needed(
     assert found is not None
     assert found.opening is not None
     assert JOKER in found.left
-    assert names(found.opening) == [["10r", "11r", "12r", "13r"]]
+    assert names(found.opening) == [["9r", "10r", "11r", "12r"]]
 
 
 def test_an_opening_takes_a_joker_only_where_it_must() -> None:
