@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.games import SHELF
-from scenes.album_hints import hint_pages
+from scenes.album_hints import coach_pages, hint_pages
 from scenes.album_room import room_pages, watched_tables
 from scenes.album_tables import reached, table_pages
 from scenes.curtain import Curtain
@@ -54,7 +54,7 @@ def pages() -> dict[str, tuple[Maker, ...]]:
         "continue": (_title_with_matches, _open_matches),
         "curtain": (_curtain,),
     }
-    found |= room_pages() | hint_pages()
+    found |= room_pages() | coach_pages()
     for game in SHELF:
         found |= _pages_of(game)
     return found
@@ -201,7 +201,7 @@ def draw_album(
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory() as home:
                 kit = fresh_kit(Path(home), language, **settings)
-                for name, makers in (pages() | table_pages() | watched_tables()).items():
+                for name, makers in (pages() | table_pages() | hint_pages() | watched_tables()).items():
                     pygame.image.save(picture(kit, makers, size), folder / f"{name}.png")
                     count += 1
     return count
