@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -29,29 +31,37 @@ Wanted = Callable[[Any], bool]
 Maker = Callable[[Kit], Scene]
 
 
+@cache
+def _advised(request: str) -> dict[str, Any]:
+    """The answer to a question, worked out once: a page is drawn many times."""
+    return advised(json.loads(request))
+
+
 class Sage(Worker):
     """Answers at once and in this process, with few playouts, so that a picture is the same each time."""
 
     def __init__(self) -> None:
         """Starts no process."""
-        self._asked: list[dict[str, Any]] = []
+        self._asked: list[str] = []
 
     def ask(self, request: dict[str, Any]) -> int:
         """Takes a question."""
-        self._asked.append(request | {"playouts": PLAYOUTS, "budget_ms": None})
+        self._asked.append(json.dumps(request | {"playouts": PLAYOUTS, "budget_ms": None}, sort_keys=True))
         return 1
 
     def poll(self) -> Answer | None:
         """The answer to the last question."""
-        return Answer(1, **advised(self._asked.pop())) if self._asked else None
+        return Answer(1, **_advised(self._asked.pop())) if self._asked else None
 
 
 def hint_pages() -> dict[str, tuple[Maker, ...]]:
-    """Return a page with a lit hint for every game, and the coach's page at work, with what it found, and with nothing to tell."""
-    found: dict[str, tuple[Maker, ...]] = {}
-    for game, seats, wanted in HINTED:
-        found[f"{game}.hint"] = (_hinted(game, seats, wanted),)
-    return found | {
+    """Return a table with a lit hint for every game."""
+    return {f"{game}.hint": (_hinted(game, seats, wanted),) for game, seats, wanted in HINTED}
+
+
+def coach_pages() -> dict[str, tuple[Maker, ...]]:
+    """Return the coach's page at work, with what it found, and with nothing to tell."""
+    return {
         "coach.working": (lambda kit: _coached(kit, 3),),
         "coach": (lambda kit: _coached(kit, 1000),),
         "coach.nothing": (lambda kit: _coached(kit, 1000, rash=False),),
