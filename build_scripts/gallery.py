@@ -1,34 +1,78 @@
-"""Draw every scene in both languages and five sizes into a folder: `dev.py gallery OUT`.
+"""Draw every scene into a folder and say what is wrong on the pictures: `dev.py gallery OUT [WORD]...`.
 
-`--pseudo` draws a third language as well, two fifths longer and full of accents, in which what would be cut off shows;
-`--contrast` draws everything once more in high contrast.
+Every page of every scene and game is drawn in English, Polish and in a third language, two fifths longer and full of accents, in five
+sizes; then in high contrast, and at 75 to 200 % of the usual scale. On each picture all texts are looked for: none may be cut, broken,
+covered or fainter than 4.5 : 1; and no control may be too small, lie on another one or stick out. With WORDs only pages whose names have
+one of them in it are drawn. The exit status is 1 if anything was found.
 """
 
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
+from typing import NamedTuple
 
-from scenes.album import draw_album
+from scenes.album import SIZES, draw_album
 from scenes.pseudo import CODE
 
-LANGUAGES = ("en", "pl")
+LANGUAGES = ("en", "pl", CODE)
+SCALES = (0.75, 1.25, 1.5, 2.0)
+SCALED = ((960, 540), (1280, 720), (1920, 1080))
+
+
+class Sheet(NamedTuple):
+    """All pages in one language, size and look; they go into the folder `name` below OUT."""
+
+    name: str
+    language: str
+    size: tuple[int, int]
+    contrast: bool = False
+    ui_scale: float = 1.0
+
+
+def sheets() -> list[Sheet]:
+    """Return every sheet of the gallery, the largest pictures first."""
+    found = [Sheet("", language, size) for language in LANGUAGES for size in SIZES]
+    found += [Sheet("contrast", language, size, contrast=True) for language in ("en", "pl") for size in SIZES]
+    found += [
+        Sheet(f"{round(100 * scale)}%", language, size, ui_scale=scale)
+        for scale in SCALES
+        for language in ("pl", CODE)
+        for size in SCALED
+    ]
+    return sorted(found, key=lambda sheet: -sheet.size[0] * sheet.size[1])
+
+
+def draw(sheet: Sheet, out: Path, cache: Path, words: Sequence[str]) -> tuple[int, list[str]]:
+    """Draw a sheet; return how many pictures there are, and a line for everything that is wrong."""
+    look = {"contrast": sheet.contrast, "ui_scale": sheet.ui_scale, "animation": "off"}
+    count, lines = 0, []
+    for file, flaws in draw_album(out / sheet.name, (sheet.language,), (sheet.size,), words, cache, **look):
+        count += 1
+        lines += [f"{file.relative_to(out)}: {flaw}" for flaw in flaws]
+    return count, lines
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Draw the album into the folder named; return the exit status."""
-    folders = [argument for argument in arguments if not argument.startswith("--")]
-    if len(folders) != 1 or set(arguments) - {*folders, "--pseudo", "--contrast"}:
-        print("usage: python3 build_scripts/dev.py gallery OUT [--pseudo] [--contrast]", file=sys.stderr)
+    """Draw the gallery into the folder named; return the exit status."""
+    if not arguments or arguments[0].startswith("-"):
+        print("usage: python3 build_scripts/dev.py gallery OUT [WORD]...", file=sys.stderr)
         return 2
-    out = Path(folders[0])
-    languages = (*LANGUAGES, CODE) if "--pseudo" in arguments else LANGUAGES
-    count = draw_album(out, languages)
-    if "--contrast" in arguments:
-        count += draw_album(out / "contrast", languages, contrast=True)
-    print(f"{count} pictures in {out}")
-    return 0
+    out, words = Path(arguments[0]), arguments[1:]
+    count, found = 0, 0
+    workers = min(4, os.cpu_count() or 1)
+    with tempfile.TemporaryDirectory() as cache, ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        for drawn, lines in pool.map(draw, sheets(), *zip(*[(out, Path(cache), words)] * len(sheets()), strict=True)):
+            count, found = count + drawn, found + len(lines)
+            for line in lines:
+                print(line, flush=True)
+    print(f"{count} pictures in {out}, {found} faults on them")
+    return 1 if found or not count else 0
 
 
 if __name__ == "__main__":

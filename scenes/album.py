@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
+from game.ai.worker import Worker
 from game.games import SHELF
+from scenes.album_doings import doing_pages
 from scenes.album_hints import coach_pages, hint_pages
 from scenes.album_room import room_pages, watched_tables
 from scenes.album_tables import reached, table_pages
@@ -22,6 +25,7 @@ from scenes.message import Message
 from scenes.new_match import NewMatch
 from scenes.opening import new_match
 from scenes.pause import Offers, Pause
+from scenes.proofreading import Flaw, proofread
 from scenes.result import Outcome, Result
 from scenes.rules_page import RulesPage
 from scenes.scene import Push, Scene
@@ -36,7 +40,8 @@ from scenes.welcome import Welcome
 from scenes.words import LANGUAGES, _, use_language
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
-FRAME_MS = 50.0
+FRAME_MS, FRAMES = 100.0, 4
+"""A page is shown for so many frames of so many ms before it is looked at."""
 NAMES = ("Małgorzata", "Świętopełk", "Ola", "Grażyna")
 Maker = Callable[[Kit], Scene]
 
@@ -164,44 +169,98 @@ def stage_of(kit: Kit, makers: Sequence[Maker], size: tuple[int, int]) -> Stage:
     return stage
 
 
+def standing(kit: Kit, makers: Sequence[Maker], size: tuple[int, int], window: pygame.Surface) -> Stage:
+    """Return the stage of a page after its first moments, drawn on `window` with crisp pictures."""
+    stage = stage_of(kit, makers, size)
+    for _frame in range(FRAMES):
+        kit.skin.begin_frame()
+        stage.update(FRAME_MS)
+        stage.draw(window)
+    while kit.skin.refine(FRAME_MS):
+        stage.redraw()
+        stage.draw(window)
+    return stage
+
+
 def picture(kit: Kit, makers: Sequence[Maker], size: tuple[int, int]) -> pygame.Surface:
     """Return a page drawn at `size` px."""
     surface = pygame.display.set_mode(size)
-    stage = stage_of(kit, makers, size)
-    for _frame in range(2):
-        kit.skin.begin_frame()
-        stage.update(FRAME_MS)
-        stage.draw(surface)
-    while kit.skin.refine(FRAME_MS):
-        stage.redraw()
-        stage.draw(surface)
-    stage.clear()
+    standing(kit, makers, size, surface).clear()
     return surface
 
 
-def fresh_kit(folder: Path, language: str, **settings: object) -> Kit:
-    """Return a kit over an empty data folder, for a person called Małgorzata."""
-    kit = make_kit(Folders(folder, folder / "cache"), Thinkers())
+def checked(kit: Kit, makers: Sequence[Maker], size: tuple[int, int]) -> tuple[pygame.Surface, list[Flaw]]:
+    """Return a page drawn at `size` px, and everything that is wrong with its texts and controls."""
+    window = pygame.display.set_mode(size)
+    stage = standing(kit, makers, size, window)
+    drawn, flaws = proofread(kit.skin, stage, scale_for(size, kit.preferences.now.ui_scale), window)
+    stage.clear()
+    return drawn, flaws
+
+
+class Idle(Worker):
+    """A computer player that never decides, so that a page stands still; no process is started for it."""
+
+    def __init__(self) -> None:
+        """Starts nothing."""
+
+    def ask(self, request: dict[str, Any]) -> int:
+        """Takes a question and forgets it."""
+        return 0
+
+    def poll(self) -> None:
+        """No answer ever comes."""
+
+    def close(self) -> None:
+        """Nothing has to end."""
+
+
+class Idlers(Thinkers):
+    """Gives computer players that never decide."""
+
+    def __call__(self) -> Worker:
+        """Return one of them."""
+        return Idle()
+
+
+def fresh_kit(folder: Path, language: str, cache: Path | None = None, **settings: object) -> Kit:
+    """Return a kit over an empty data folder, for a person called Małgorzata; pictures are kept in `cache`, if one is given."""
+    kit = make_kit(Folders(folder, cache or folder / "cache"), Idlers(), Idlers())
     chosen = language if language in LANGUAGES else "en"
     kit.preferences.change(language=chosen, name=NAMES[0], **settings)
     use_language(language)
     return kit
 
 
+def all_pages() -> dict[str, tuple[Maker, ...]]:
+    """Return every page: of the room, of the tables, of tables in the middle of something, and of replays."""
+    return pages() | table_pages() | hint_pages() | doing_pages() | watched_tables()
+
+
 def draw_album(
-    out: Path, languages: Sequence[str] = ("en", "pl"), sizes: Sequence[tuple[int, int]] = SIZES, **settings: object
-) -> int:
-    """Draw every page in every language and size as `out/LANGUAGE/WIDTHxHEIGHT/PAGE.png`; return how many."""
+    out: Path,
+    languages: Sequence[str] = ("en", "pl"),
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    words: Sequence[str] = (),
+    cache: Path | None = None,
+    **settings: object,
+) -> Iterator[tuple[Path, list[Flaw]]]:
+    """Draw every page in every language and size as `out/LANGUAGE/WIDTHxHEIGHT/PAGE.png`; give each file with what is wrong there.
+
+    With `words` only pages with one of them in their names are drawn."""
     pygame.display.init()
     pygame.font.init()
-    count = 0
     for language in languages:
         for size in sizes:
             folder = out / language / f"{size[0]}x{size[1]}"
             folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryDirectory() as home:
-                kit = fresh_kit(Path(home), language, **settings)
-                for name, makers in (pages() | table_pages() | hint_pages() | watched_tables()).items():
-                    pygame.image.save(picture(kit, makers, size), folder / f"{name}.png")
-                    count += 1
-    return count
+            for name, makers in all_pages().items():
+                if words and not any(word in name for word in words):
+                    continue
+                with tempfile.TemporaryDirectory() as home:
+                    kit = fresh_kit(Path(home), language, cache, **settings)
+                    drawn, flaws = checked(kit, makers, size)
+                    kit.skin.close()
+                file = folder / f"{name}.png"
+                pygame.image.save(drawn, file)
+                yield file, flaws

@@ -104,7 +104,7 @@ def _table(
         file = MatchFile(kit.saves.folder / "album-rummy.jsonl")
         file.ui_path.parent.mkdir(parents=True, exist_ok=True)
         file.ui_path.write_text(json.dumps({"orders": {}} | _draft(state, laid)), encoding="utf-8")
-        scene = Table(kit, Opened(match, players, file, "album", {}))
+        scene = Table(kit, Opened(match, players, file, "album", {}, at=1.0))
         if clock:
             scene.sitting.note_clock(0, clock)
             scene.play.resume_clock()

@@ -46,19 +46,19 @@ def _table(game: str, seats: int, first: int, wanted: Wanted, change: Callable[[
     def make(kit: Kit) -> Scene:
         match = reached(game, seats, first, wanted)
         change(match.state)
-        table: Scene = _seated(kit, Match(match.rules, match.state, seed_dealer("album"), Record()), seats)
+        table: Scene = seated(kit, Match(match.rules, match.state, seed_dealer("album"), Record()), seats)
         return table
 
     return make
 
 
-def _seated(kit: Kit, match: Match[Any], seats: int) -> Any:
-    """The table of a match for one person and computer players."""
+def seated(kit: Kit, match: Match[Any], seats: int) -> Any:
+    """The table of a match that has been played for a while, for one person and computer players."""
     match.close()
     people = [Player(NAMES[0], "human", "", 0, 0)]
     people += [Player(NAMES[seat], "computer", "easy", seat, seat) for seat in range(1, seats)]
     file = MatchFile(kit.saves.folder / f"album-{match.rules.id}.jsonl")
-    return kit.table(kit, Opened(match, people, file, "album", {}))
+    return kit.table(kit, Opened(match, people, file, "album", {}, at=1.0))
 
 
 def reached(game: str, seats: int, first: int, wanted: Wanted, seed: int = 3) -> Match[Any]:
@@ -77,7 +77,7 @@ def reached(game: str, seats: int, first: int, wanted: Wanted, seed: int = 3) ->
     return match
 
 
-def _mine(phase: str, more: Wanted = lambda state: True) -> Wanted:
+def mine(phase: str, more: Wanted = lambda state: True) -> Wanted:
     """Moments of a phase in which seat 0 has to act."""
     return lambda state: state.phase == phase and state.actor == 0 and more(state)
 
@@ -117,7 +117,7 @@ def _holding(count: int) -> Callable[[Any], None]:
 def _counting(kit: Kit) -> Scene:
     """The end of a round of Cover Your Assets: some sets have been counted, the others are on their way."""
     over = reached("cover_your_assets", 4, 3, lambda state: state.phase == "round_over").state
-    table = _seated(kit, Match(SHELF["cover_your_assets"], over, seed_dealer("album"), Record()), 4)
+    table = seated(kit, Match(SHELF["cover_your_assets"], over, seed_dealer("album"), Record()), 4)
     table.game.happened(("score", None, None, None, None, over.scores[-1]), 1.0)
     table.game.tick(1500.0)
     table.play.show_seats()
@@ -136,18 +136,18 @@ def _curtain(game: str) -> Maker:
 
 
 MOMENTS: tuple[tuple[str, int, int, str, Wanted, Callable[[Any], None]], ...] = (
-    ("lucky_jack", 4, 3, "table.turn", _mine("turn", lambda state: len(state.hands[0]) > 4), _as_it_is),
-    ("lucky_jack", 2, 1, "table.three", _mine("turn"), _holding(3)),
-    ("lucky_jack", 6, 5, "table.twenty", _mine("turn"), _holding(20)),
+    ("lucky_jack", 4, 3, "table.turn", mine("turn", lambda state: len(state.hands[0]) > 4), _as_it_is),
+    ("lucky_jack", 2, 1, "table.three", mine("turn"), _holding(3)),
+    ("lucky_jack", 6, 5, "table.twenty", mine("turn"), _holding(20)),
     ("lucky_jack", 4, 3, "table.call", lambda state: state.phase == "claim" and 0 in state.claimants, _as_it_is),
-    ("cover_your_assets", 2, 1, "table.two", _mine("turn", lambda state: len(state.stacks[0]) > 3), _as_it_is),
-    ("cover_your_assets", 4, 3, "table.turn", _mine("turn", lambda state: len(state.stacks[0]) > 2), _as_it_is),
-    ("cover_your_assets", 6, 5, "table.six", _mine("turn", lambda state: len(state.draw) < 12), _as_it_is),
-    ("cover_your_assets", 5, 4, "table.duel", _mine("duel", lambda state: len(state.draw) > 30), _long_duel),
-    ("casinoverso", 5, 4, "table.bet", _mine("bet"), _as_it_is),
-    ("casinoverso", 5, 4, "table.play", _mine("play", lambda state: len(state.shown[0]) > 1), _as_it_is),
-    ("casinoverso", 5, 0, "table.bank", _mine("bank", lambda state: len(state.bank) > 0), _as_it_is),
-    ("casinoverso", 5, 4, "table.volunteer", _mine("volunteer"), _as_it_is),
-    ("casinoverso", 3, 2, "table.answer", _mine("answer", lambda state: len(state.shown[0]) > 0), _as_it_is),
+    ("cover_your_assets", 2, 1, "table.two", mine("turn", lambda state: len(state.stacks[0]) > 3), _as_it_is),
+    ("cover_your_assets", 4, 3, "table.turn", mine("turn", lambda state: len(state.stacks[0]) > 2), _as_it_is),
+    ("cover_your_assets", 6, 5, "table.six", mine("turn", lambda state: len(state.draw) < 12), _as_it_is),
+    ("cover_your_assets", 5, 4, "table.duel", mine("duel", lambda state: len(state.draw) > 30), _long_duel),
+    ("casinoverso", 5, 4, "table.bet", mine("bet"), _as_it_is),
+    ("casinoverso", 5, 4, "table.play", mine("play", lambda state: len(state.shown[0]) > 1), _as_it_is),
+    ("casinoverso", 5, 0, "table.bank", mine("bank", lambda state: len(state.bank) > 0), _as_it_is),
+    ("casinoverso", 5, 4, "table.volunteer", mine("volunteer"), _as_it_is),
+    ("casinoverso", 3, 2, "table.answer", mine("answer", lambda state: len(state.shown[0]) > 0), _as_it_is),
 )
 """Game, number of seats, who deals or holds the bank first, the page's name, the moment, and what is changed there."""

@@ -90,23 +90,25 @@ class Lettering:
         whole = max(1, *(picture.get_width() for picture in pictures), 1)
         surface = pygame.Surface((whole, self._height(font, px, len(lines))), pygame.SRCALPHA)
         for row, picture in enumerate(pictures):
-            surface.blit(picture, (_indent(whole, picture.get_width(), align), row * _step(px)))
+            surface.blit(picture, (indent(whole, picture.get_width(), align), row * line_step(px)))
         return surface.premul_alpha()
 
     @staticmethod
     def _height(font: pygame.font.Font, px: int, count: int) -> int:
-        return _step(px) * (count - 1) + max(font.get_linesize(), font.get_height())
+        return line_step(px) * (count - 1) + max(font.get_linesize(), font.get_height())
 
     def forget(self) -> None:
         """Forget drawn text (another language or scale)."""
         self._drawn.clear()
 
 
-def _step(px: int) -> int:
+def line_step(px: int) -> int:
+    """Return how far a line begins below the one before, in px."""
     return round(px * TIGHTNESS)
 
 
-def _indent(whole: int, width: int, align: str) -> int:
+def indent(whole: int, width: int, align: str) -> int:
+    """Return how far from the left a line of `width` px begins in a text `whole` px wide."""
     free = whole - width
     return {"left": 0, "center": free // 2, "right": free}[align]
 

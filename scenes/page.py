@@ -104,6 +104,10 @@ class Page(Scene):
         """Return the widgets."""
         return self.board.targets() if self.board else ()
 
+    def scrolled(self) -> Sequence[Rect]:
+        """Return where the board's columns scroll."""
+        return [scroll.view for scroll in self.board.scrolls] if self.board else ()
+
     def focus(self) -> str:
         """Return the name of the focused widget."""
         return self.board.focus_name if self.board else ""

@@ -13,7 +13,7 @@ from scenes.page import Page
 from scenes.plot import draw_plot
 from scenes.portrait import draw_portrait
 from scenes.scene import Change, Pop
-from scenes.standings import Share, Standing, draw_standings, standings_height
+from scenes.standings import Share, Standing, draw_standings, least_height, standings_height
 from scenes.table.players import Player
 from scenes.widgets import Board, Button, Column, Label
 from scenes.widgets.board import GUARD_MS
@@ -21,6 +21,8 @@ from scenes.widgets.brush import sheet
 from scenes.words import _
 
 WIDTH, HEIGHT = 1480, 940
+SHRINKING, MOST_SHRUNK = 0.94, 2.5
+"""How the scale is tried smaller where not everything has room, and by how much it may be smaller in all."""
 NOTES_AFTER_MS = 350.0
 PLOT_SHARE, PLOT_TALL = 28, 480
 """Per cent of the width, and units of height at most, of a plot beside seats that tell what they did."""
@@ -91,6 +93,15 @@ class Result(Page):
         self.first_focus = "rematch" if outcome.final else "next_round"
         self._sheet = self._fan = self._plot = self._table = pygame.Rect(0, 0, 0, 0)
         self._guarded = False
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """As large as is wished, but never so large that the rows of the standings have no room."""
+        super().resize(size, scale)
+        while (
+            self._table.height < least_height(self.brush, self.outcome.standings()) and self.scale > scale / MOST_SHRUNK
+        ):
+            self.scale *= SHRINKING
+            self.rebuild()
 
     def lay(self, board: Board) -> None:
         """Place headline and reason on top, buttons below, and divide what is between."""
@@ -227,6 +238,8 @@ class Result(Page):
     def _show_cards(self, surface: pygame.Surface) -> None:
         """Draw the cards that made it, and under them whose they are."""
         brush, fan, caption = self.brush, self._fan.copy(), self.outcome.caption
+        if not fan.width:
+            return
         if caption:
             fan.height = max(0, fan.height - brush.skin.measure(caption, brush.text_px("small"))[1] - brush.px(4))
             low = pygame.Rect(fan.left, fan.bottom, fan.width, self._fan.bottom - fan.bottom)

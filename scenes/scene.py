@@ -115,6 +115,10 @@ class Scene:
         """Where in the window a part of something longer is seen."""
         return ()
 
+    def over(self) -> Sequence[Rect]:
+        """Where something lies over the rest for a while: what it covers need not be seen."""
+        return ()
+
     def focus(self) -> str:
         """The name of the target that has the keyboard focus, or an empty string."""
         return ""

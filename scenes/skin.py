@@ -137,6 +137,11 @@ class Skin:
         """Return a font for work of one's own."""
         return self._letters.font(family, px)
 
+    def write_with(self, letters: Lettering) -> Lettering:
+        """Write with other letters from now on; return those before."""
+        before, self._letters = self._letters, letters
+        return before
+
     def text_px(self, kind: str, scale: float) -> int:
         """Return the height in px of `kind` (title, heading, body, small), never unreadable."""
         return max(round(TEXT_UNITS[kind] * scale), text_floor(self._size[1] or 720)) * self._percent // 100

@@ -17,7 +17,8 @@ from scenes.table.players import Player
 from scenes.widgets.brush import Brush
 from scenes.words import _
 
-ROW = 128
+ROW, LEAST_ROW = 128, 24
+"""Units that a row wants, and so many at least beside its words."""
 HEAD = 40
 """The height of a row, at most, and of the heading over all rows, units."""
 CARD_PARTS = (0.6, 0.45, 0.3, 0.2)
@@ -58,6 +59,12 @@ def number(value: int, sign: bool = False) -> str:
 def standings_height(brush: Brush, count: int) -> int:
     """Return the height in px that the standings of `count` seats want."""
     return brush.px(HEAD) + count * brush.px(ROW)
+
+
+def least_height(brush: Brush, standings: Sequence[Standing]) -> int:
+    """Return the height in px under which rows would be written into one another."""
+    words = [brush.text_px("body"), *([2 * brush.text_px("small")] if any(one.share for one in standings) else [])]
+    return brush.px(HEAD) + brush.text_px("small") + len(standings) * (sum(words) + brush.px(LEAST_ROW))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +163,7 @@ def _draw_share(surface: pygame.Surface, brush: Brush, room: pygame.Rect, share:
         if fits or part == CARD_PARTS[-1]:
             _draw_cards(surface, brush, room, cards, (wide, tall), step)
             break
-    while px > brush.skin.plain_px(14) and _lines(brush, share.words, px, words.width) > lines:
+    while px > brush.skin.plain_px(12) and _lines(brush, share.words, px, words.width) > lines:
         px -= 1
     told = brush.skin.text(share.words, px, shades.PAPER_QUIET, width=words.width, lines=lines)
     top = room.centery - (head + told.get_height()) // 2

@@ -50,7 +50,7 @@ class ReplayFront(Front):
         if self.history.open and slot is not None:
             box = rect_of(slot.box)
             box.height = min(box.height, self.transport.rect.y - box.y - brush.px(16))
-            self.history.fill(self.stamps, box, self.projection.chronicle())
+            self.history.fill(self.panels, box, self.projection.chronicle())
             self.history.choose(self.projection.looked)
         return True
 

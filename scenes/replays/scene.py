@@ -248,7 +248,7 @@ class Replay(OnCloth):
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._release(event.pos)
             case pygame.MOUSEWHEEL if self.front.history.open:
-                self.front.history.scroll(-event.y * self.front.stamps.brush.px(WHEEL))
+                self.front.history.scroll(-event.y * self.front.panels.brush.px(WHEEL))
                 self.play.version += 1
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self.front.transport.held = False
@@ -342,7 +342,7 @@ class Replay(OnCloth):
     def targets(self) -> list[Target]:
         """Every card, zone, plate and button, and the bar."""
         self.front.renew_now()
-        bar = self.front.transport.bar
+        bar = self.front.transport.reach
         box = (bar.x, bar.y, bar.width, bar.height)
         seek = Target(
             "seek", "slider", _("Moment of the match"), box, True, "", f"{self.play.looked} / {self.play.last}"

@@ -16,11 +16,11 @@ from scenes.table.stamps import Stamps
 from scenes.widgets import Brush
 from scenes.widgets.brush import plaque
 
-HEIGHT = 116
+HEIGHT = 120
 """Units of the window's height that the strip takes."""
 STRIP_Z = 60.0
 BAR_Z = 74.0
-PAD, GAP, ROW, BAR, KNOB = 22, 14, 58, 10, 28
+PAD, GAP, ROW, BAR, KNOB, REACH = 22, 14, 58, 10, 28, 48
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 
 
@@ -30,6 +30,8 @@ class Transport:
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.bar = pygame.Rect(0, 0, 0, 0)
+        self.reach = pygame.Rect(0, 0, 0, 0)
+        """Where a press seeks: the bar with some room round it."""
         self.share = 0.0
         self.marks: Sequence[float] = ()
         self.held = False
@@ -40,7 +42,9 @@ class Transport:
         tall = px(HEIGHT)
         self.rect = pygame.Rect(0, size[1] - tall, size[0], tall)
         inner = self.rect.inflate(-2 * px(PAD), 0)
-        self.bar = pygame.Rect(inner.x + px(KNOB) // 2, self.rect.y + px(22), inner.width - px(KNOB), px(BAR))
+        self.bar = pygame.Rect(inner.x + px(KNOB) // 2, self.rect.y + px(24), inner.width - px(KNOB), px(BAR))
+        self.reach = pygame.Rect(0, 0, self.bar.width + px(KNOB), px(REACH))
+        self.reach.center = self.bar.center
         side, gap = px(ROW), px(GAP)
         top = self.rect.bottom - px(8) - side
         left = inner.x
@@ -56,7 +60,7 @@ class Transport:
 
     def at(self, position: tuple[int, int]) -> bool:
         """Whether a point lies on the bar, with some room round it."""
-        return self.bar.inflate(self.bar.height * 3, self.bar.height * 4).collidepoint(position)
+        return self.reach.collidepoint(position)
 
     def share_at(self, x: int) -> float:
         """How far along the bar a point lies, 0..1."""

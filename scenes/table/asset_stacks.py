@@ -170,7 +170,7 @@ class AssetStacks:
         drawn = tag(self._stamps, text, "small", gold=self._counted is not None)
         box = boxes[-1]
         x = max(slot.box.x, box.x - drawn.get_width() * 0.2)
-        picture.put(("asset tag", seat, -1), drawn, x, box.bottom - drawn.get_height() * 0.72, SUM_Z)
+        picture.put(("asset tag", seat, -1), drawn, x, box.bottom - drawn.get_height() * 0.98, SUM_Z)
 
     def _put_set(self, picture: Picture, key: tuple[str, int, int], value: int, box: Box) -> None:
         assert self._stamps is not None

@@ -196,7 +196,7 @@ def _ring(stamps: Stamps, size: tuple[int, int], text: str) -> pygame.Surface:
             f'stroke-opacity="0.6" stroke-width="{line:g}"/>'
         )
         paste(surface, brush.skin.shapes.svg(rect.size, body), rect.topleft)
-        drawn = brush.skin.text(text, brush.text_px("heading"), (150, 130, 84), family="title_bold")
+        drawn = brush.skin.text(text, brush.text_px("heading"), shades.BRASS_LIGHT, family="title_bold")
         paste(surface, drawn, (rect.centerx - drawn.get_width() / 2, rect.centery - drawn.get_height() / 2))
 
     return stamps.stamp(("bet place", text), size, 0, paint)

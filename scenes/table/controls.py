@@ -21,6 +21,8 @@ CONTROL_Z = 75.0
 HEIGHT, GAP = 62, 14
 MARGIN = 16
 PIPS = 4
+ASLEEP = (172, 154, 140)
+"""The ink of a button that cannot be pressed now: quiet, but to be read."""
 BIG = 74
 """A button higher than this has the large letters of a title."""
 
@@ -113,25 +115,27 @@ def button(stamps: Stamps, control: Control, size: tuple[int, int], touch: Touch
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         big = rect.height > stamps.brush.px(BIG)
+        keyed = bool(control.key) and not control.icon and rect.width > stamps.brush.px(150)
         pill = Button(
             control.name,
             "" if big else control.text,
             lambda: None,
             kind=control.kind,
             reason="" if control.enabled else control.name,
+            aside=_key_room(stamps.brush, control.text, rect) if keyed else 0,
         )
         pill.rect = rect
         brush = Brush(stamps.brush.skin, stamps.brush.scale, paper=False)
         pill.draw(surface, brush, touch)
         down = brush.px(2) if touch.pressed and touch.hover else 0
         if big:
-            ink = shades.PAPER_INK if control.kind == "primary" and control.enabled else (150, 132, 118)
+            ink = shades.PAPER_INK if control.kind == "primary" and control.enabled else ASLEEP
             room = rect.inflate(-2 * brush.px(20), 0).move(0, down)
             room.width -= round(rect.height * 0.5)
             brush.write(surface, control.text, room, ink, "heading", "title_bold")
         if control.icon:
             _icon(surface, stamps, control, rect.move(0, down))
-        elif control.key and rect.width > brush.px(150):
+        elif keyed:
             _key(surface, brush, control, rect.move(0, down))
 
     return stamps.stamp(("control", control.look, touch), size, margin, paint), margin
@@ -153,6 +157,13 @@ def _icon(surface: pygame.Surface, stamps: Stamps, control: Control, rect: pygam
         paste(surface, stamps.brush.skin.plate((dot, dot), spot), (left + pip * 2 * dot, rect.bottom - 2.6 * dot))
 
 
+def _key_room(brush: Brush, text: str, rect: pygame.Rect) -> int:
+    """How many px of a button's words have to give way to its key cap: none where both find room."""
+    key = rect.height * 3 // 4
+    wide = brush.skin.measure(text, brush.text_px("body"), "strong")[0]
+    return 0 if wide <= rect.width - 2 * key else key - brush.px(14)
+
+
 def _key(surface: pygame.Surface, brush: Brush, control: Control, rect: pygame.Rect) -> None:
     """A small key cap at the right end: the letter that does the same."""
     side = round(rect.height * 0.46)
@@ -162,7 +173,7 @@ def _key(surface: pygame.Surface, brush: Brush, control: Control, rect: pygame.R
     rim = (120, 76, 24) if dark else (150, 120, 92)
     cap = Plate((0, 0, 0), (0, 0, 0), side * 0.25, max(1, brush.px(2)), rim, rim, opacity=0.12)
     paste(surface, brush.skin.plate(box.size, cap), box.topleft)
-    ink = shades.PAPER_INK if dark else shades.CREAM if control.enabled else (150, 132, 118)
+    ink = shades.PAPER_INK if dark else shades.CREAM if control.enabled else ASLEEP
     px = max(11, round(side * 0.66))
     letter = brush.skin.text(control.key.upper(), px, ink, family="bold")
     paste(surface, letter, (box.centerx - letter.get_width() / 2, box.centery - letter.get_height() / 2))

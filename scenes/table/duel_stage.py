@@ -25,7 +25,7 @@ from scenes.words import _
 FADE_MS, COUNT_MS = 220.0, 420.0
 CARDS_Z = 100.0
 """As in the cloth: the layer of a slot's cards."""
-SIDE, MIDDLE = 0.145, 0.25
+SIDE, MIDDLE = 0.2, 0.24
 """Shares of the stage's width for a portrait and for the stake."""
 CARD, CLIMB = 0.72, 0.12
 """A played card's height by the stage's, and how much higher each next one lies, by its own height."""
@@ -171,7 +171,7 @@ class DuelStage:
         text = dollars(round(self._sum / 1000) * 1000 if self._sum != self._goal else round(self._goal))
         text += " + ?" * worth(self.cards)[1]
         brush = stamps.brush
-        px, room = round(brush.text_px("heading") * 1.15), rect.width * MIDDLE - brush.px(8)
+        px, room = round(brush.text_px("heading") * 1.15), rect.width * MIDDLE - brush.px(28)
         while px > brush.text_px("small") and brush.skin.measure(text, px, "title_bold")[0] > room:
             px -= 1
         return brush.skin.text(text, px, shades.GLOW, family="title_bold")
@@ -217,10 +217,17 @@ class DuelStage:
             paste(surface, glow, (box.x - reach, box.y - reach))
         draw_portrait(surface, brush, box, player.avatar, player.colour, "thinking" if side == self.turn else "calm")
         shade = mix(SEAT_COLOURS[player.colour % len(SEAT_COLOURS)], (255, 255, 255), 0.45)
-        low = pygame.Rect(box.centerx - width // 2, box.bottom + brush.px(6), width, brush.px(34))
-        brush.write(surface, player.name, low, shade, "small", "strong")
+        low = pygame.Rect(0, box.bottom + brush.px(6), width - brush.px(4), brush.px(34))
+        low.centerx = box.centerx
+        low.clamp_ip(rect.inflate(-2 * brush.px(8), 0))
+        px, least = brush.text_px("small"), brush.skin.text_px("small", 0.0)
+        while px > least and brush.skin.measure(player.name, px, "strong")[0] > low.width:
+            px -= 1
+        name = brush.skin.text(player.name, px, shade, family="strong", width=low.width, lines=1)
+        paste(surface, name, (low.centerx - name.get_width() // 2, low.centery - name.get_height() // 2))
         role = _("attacks") if side == 0 else _("defends")
-        brush.write(surface, role, low.move(0, brush.px(30)), (226, 208, 178), "small")
+        told = brush.skin.text(role, least, (226, 208, 178), width=low.width, align="center")
+        paste(surface, told, (low.centerx - told.get_width() // 2, low.bottom - brush.px(4)))
 
 
 def card_picture(card: Card) -> str:

@@ -31,7 +31,9 @@ from scenes.table.tokens import Token
 from scenes.widgets import Brush
 from scenes.words import _, say
 
-MESSAGE_Z = 70.0
+MESSAGE_Z, WIDER = 59_000.0, 1.3
+"""Over cards that lie or are raised, under the tags on them and what is carried; and by how much a long sentence may be wider than its
+place."""
 ADVICE_Z = OVER_CARDS_Z + 3
 """A hint takes more than one line: it lies over the cards."""
 SPEEDS = ("slow", "normal", "fast", "off")
@@ -47,7 +49,7 @@ class Front:
         self.seats = seats
         self.cloth = cloth
         self.commands = commands
-        self.stamps = Stamps(Brush(kit.skin, 1.0, paper=False))
+        self.stamps = self.panels = Stamps(Brush(kit.skin, 1.0, paper=False))
         self.controls = Controls()
         self.ask = Ask()
         self.call = Call(self._answer)
@@ -69,17 +71,19 @@ class Front:
         assert self.cloth.table is not None
         return self.cloth.table
 
-    def fit(self, size: tuple[int, int], scale: float) -> None:
-        """The window has another size, or the words are others."""
+    def fit(self, size: tuple[int, int], scale: float, writing: float) -> None:
+        """The window has another size, or the words are others. `scale` px per unit is the wished one, of what lies over the table; on it
+        only letters of `writing` px per unit have room."""
         self.size = size
-        self.stamps = self.stamps.renewed(Brush(self.kit.skin, scale, paper=False))
+        self.stamps = self.stamps.renewed(Brush(self.kit.skin, writing, paper=False))
+        self.panels = self.panels.renewed(Brush(self.kit.skin, scale, paper=False))
         self._version = -1
         if not self.kit.skin.rough:
             self._ground = None
 
     def refine(self) -> None:
         """Pictures have become crisp: what was drawn with rough ones is drawn anew."""
-        if self.stamps.refine():
+        if any([self.stamps.refine(), self.panels.refine()]):
             self._version = -1
 
     def ground(self) -> pygame.Surface:
@@ -109,7 +113,7 @@ class Front:
             sitting = self.play.sitting
             found = chronicle.lines(sitting.match, sitting.players, sitting.viewer)
             self.history.choose(self.play.looked)
-            self.history.fill(self.stamps, rect_of(slot.box), found)
+            self.history.fill(self.panels, rect_of(slot.box), found)
         return True
 
     def renew_now(self) -> None:
@@ -215,7 +219,7 @@ class Front:
         answers.append(Control("ask.back", _("Take the card back"), self.commands["forget"], "b"))
         self.ask.put_question(question, answers)
         middle = self.target_box(self.play.rivals[-1].target)
-        self.ask.lay(self.stamps, middle.center, pygame.Rect((0, 0), self.size))
+        self.ask.lay(self.panels, middle.center, pygame.Rect((0, 0), self.size))
 
     def _renew_call(self) -> None:
         """Opens, renews or closes the window of a call."""
@@ -296,13 +300,13 @@ class Front:
         if self.renew():
             self.seats.put(picture, self.stamps, self.table, self.cloth.viewer, lambda: laid(self))
             self._put_message()
-            self.ask.put(picture, self.stamps)
+            self.ask.put(picture, self.panels)
             self.lights.put_mark()
             self.lights.put_spot()
         elif self.seats.light_due:
             self.seats.put_light(picture, self.stamps, self.table, self.cloth.viewer)
         self.controls.put(picture, self.stamps)
-        self.history.put(picture, self.stamps)
+        self.history.put(picture, self.panels)
         self.call.put(picture, self.stamps)
         self.lights.put()
         self.hint_lights.put()
@@ -313,8 +317,9 @@ class Front:
             return
         size = round(slot.box.width), round(slot.box.height)
         if self._advice:
-            drawn, margin = signs.advice(self.stamps, self._advice, size[0])
+            drawn, margin = signs.advice(self.panels, self._advice, size[0])
         else:
+            size = round(WIDER * size[0]), size[1]
             drawn, margin = signs.message(self.stamps, self.message, size, bool(self.play.note) and not self.play.calm)
         left = slot.box.centre[0] - drawn.get_width() / 2
         top = slot.box.y + min(0, size[1] - (drawn.get_height() - 2 * margin)) - margin

@@ -107,7 +107,7 @@ class GuidedTable(Table):
 
     # --- the bubble ---------------------------------------------------------------------------------------------------
     def _measure(self) -> tuple[int, int]:
-        brush = self.front.stamps.brush
+        brush = self.front.panels.brush
         width = min(brush.px(WIDTH), self.size[0] // 3)
         tall = brush.skin.measure(self._text, brush.text_px("small"), "strong", width)[1]
         return width + 3 * brush.px(PAD) + brush.px(FACE), max(tall, brush.px(FACE)) + 2 * brush.px(PAD)
@@ -119,7 +119,7 @@ class GuidedTable(Table):
             self.front.said = ()
             return
         wide, tall = self._measure()
-        edge = self.front.stamps.brush.px(EDGE)
+        edge = self.front.panels.brush.px(EDGE)
         free = self.size[0] - wide - 2 * edge, self.size[1] - tall - 2 * edge
         things = [(spot.rect, WEIGHTS.get(spot.group, 1.5)) for spot in spots(self.play, self.front) if spot.rect.width]
         things += [(said.box, WEIGHTS["buttons"]) for said in self.seats.bubbles.said.values()]
@@ -143,7 +143,7 @@ class GuidedTable(Table):
         if not self._text or self._aside:
             picture.drop(("guide",))
             return
-        stamps = self.front.stamps
+        stamps = self.front.panels
         margin = stamps.brush.px(16)
         drawn = stamps.stamp(("guide", self._text), self._bubble.size, margin, self._draw)
         picture.put(("guide",), drawn, self._bubble.x - margin, self._bubble.y - margin, GUIDE_Z)
@@ -153,7 +153,7 @@ class GuidedTable(Table):
         return [*super().over(), self._bubble] if self._text else super().over()
 
     def _draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        brush = self.front.stamps.brush
+        brush = self.front.panels.brush
         blur, pad, face = brush.px(14), brush.px(PAD), brush.px(FACE)
         radius = brush.px(20)
         paste(surface, brush.skin.shadow(rect.size, radius, blur, 0.55), (rect.x - blur, rect.y - blur + brush.px(4)))

@@ -137,7 +137,7 @@ class Lights:
             picture.drop(("lit words", target))
             return
         words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
-        edge = box.bottom + words.get_height() * 0.3 if plate else box.y
+        edge = box.bottom + words.get_height() * 0.5 if plate else box.y
         place = box.centerx - words.get_width() / 2, edge - words.get_height() * 0.5
         picture.put(("lit words", target), words, *place, LABEL_Z)
 
@@ -196,8 +196,8 @@ class Lights:
             front.cloth.picture.drop(("tip",))
             return
         text, rect = self._tip
-        drawn = signs.tip(front.stamps, text)
-        gap = front.stamps.brush.px(12)
+        drawn = signs.tip(front.panels, text)
+        gap = front.panels.brush.px(12)
         if self._tip_box.size != drawn.get_size():
             room = pygame.Rect((0, 0), front.size).inflate(-2 * gap, -2 * gap)
             self._tip_box = beside(drawn.get_size(), rect, room, gap, *standing(front))

@@ -11,12 +11,16 @@ from scenes.table.cloth import Cloth
 from scenes.table.flights import Cue
 from scenes.table.front import Front
 from scenes.table.game_table import GameTable
+from scenes.table.grasp import card_target
 from scenes.table.hearing import Hearing
 from scenes.table.keys import Keys
 from scenes.table.places import Table as Laid
 from scenes.table.play import Play
 from scenes.table.seats import Seats
 from scenes.widgets import Brush
+
+HINTED = frozenset({"message", "hint words"})
+"""What tells a hint in the picture: its sentence and the words of what is suggested."""
 
 
 class OnCloth(Scene):
@@ -35,12 +39,25 @@ class OnCloth(Scene):
         """Everything goes to its place on a table of another size, as the settings wish."""
         self.cloth.fit(table)
         self.game.prefer(self.kit.preferences.now)
-        self.game.fit(table, brush)
-        self.front.fit(size, scale)
+        writing = min(scale, table.writing * brush.skin.plain_px(1000) / 1000)
+        self.game.fit(table, Brush(brush.skin, writing, paper=False))
+        self.front.fit(size, scale, writing)
 
     def scrolled(self) -> Sequence[Rect]:
         """The list of the history, where it is open."""
         return [self.front.history.view] if self.front.history.open else ()
+
+    def over(self) -> Sequence[Rect]:
+        """The history, a question, a call and a hint, where they are open; what seats say, and a card that is picked up."""
+        front = self.front
+        found = [panel.rect for panel in (front.history, front.ask, front.call) if panel.open]
+        found += [said.box for said in self.seats.bubbles.said.values()]
+        if self.play.grasp.source is not None:
+            found.append(front.target_box(card_target(self.play.grasp.source.token)))
+        if front.hinting is not None and front.hinting.hint is not None:
+            items = self.cloth.picture.items
+            found += [item.rect for key, item in items.items() if isinstance(key, tuple) and key[0] in HINTED]
+        return found
 
     def covered(self) -> None:
         """Nothing is hovered or spoken for while another scene lies over the table."""

@@ -22,6 +22,8 @@ Align = Literal["middle", "start"]
 DESIGN = (1920.0, 1080.0)
 """The map's own size in design units."""
 HEADROOM = 1.34
+WRITTEN = frozenset({"plate", "buttons", "message"})
+"""Kinds of places that are written on."""
 """Places for writing are drawn in the maps so that writing of this many px per unit still fits (small windows have larger letters)."""
 GROWTH_STEP = 0.05
 CARD = 160.0
@@ -143,6 +145,12 @@ class Table:
     props: tuple[Prop, ...] = ()
     paintings: tuple[Painting, ...] = ()
     unit: float = 1.0
+
+    @property
+    def writing(self) -> float:
+        """Px per unit of letters at most, so that plates, buttons and message line have room for them."""
+        written = [slot.text for slot in self.slots.values() if slot.zone in WRITTEN]
+        return max(min(written, default=self.unit), HEADROOM * self.unit)
 
     def slot(self, zone: str, viewer: int = 0) -> Slot | None:
         """The slot of a zone named with its true seat ("hand.3") as `viewer` sits (nobody: as seat 0 does); a slot without seat serves all

@@ -20,6 +20,8 @@ from scenes.words import _, ngettext
 
 MARGIN = 24
 """Room for the plate's shadow and for ears and hats, design units."""
+LEAST_NAME = 0.8
+"""A name shrinks to this share of the smallest text before it is cut."""
 BREATHS = 8
 """Steps of the glow between faint and bright."""
 GLOW_REACH = 30
@@ -108,7 +110,11 @@ def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateL
     small = brush.text_px("small")
     taken = brush.skin.measure(look.player.name, px, "strong")[0]
     aside = brush.skin.measure(level, small)[0] + brush.px(12) if level else 0
-    brush.write(surface, look.player.name, room, inks.name, "body", "strong", "left")
+    least, fits = brush.skin.text_px("small", 0.0), px
+    while fits > least * LEAST_NAME and brush.skin.measure(look.player.name, fits, "strong")[0] > room.width:
+        fits -= 1
+    name = brush.skin.text(look.player.name, fits, inks.name, family="strong", width=room.width, lines=1)
+    paste(surface, name, (room.left, room.centery - name.get_height() // 2))
     if taken + aside > room.width:
         return False
     if level:
@@ -126,14 +132,14 @@ def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: P
     points = brush.skin.text(number(look.score), px, inks.figures, family="strong")
     right = room.right - points.get_width()
     paste(surface, points, (right, room.centery - points.get_height() // 2))
-    count = brush.skin.text(str(look.cards), px, inks.name, family="strong")
-    left = room.x + side + brush.px(6)
-    told = left + count.get_width() + brush.px(8) <= right
+    left, wide = room.x + side + brush.px(6), brush.skin.measure(str(look.cards), px, "strong")[0]
+    told = left + wide + brush.px(8) <= right
     end = room.x
     if told:
         paste(surface, stamps.icon("cards", side, inks.sign), (room.x, room.centery - side // 2))
+        count = brush.skin.text(str(look.cards), px, inks.name, family="strong")
         paste(surface, count, (left, room.centery - count.get_height() // 2))
-        end = left + count.get_width()
+        end = left + wide
     free, coin, wanted = right - end, side + brush.px(5), _dots_wide(brush, look) if dots else 0
     if free > coin and not free - coin < wanted <= free:
         right -= coin

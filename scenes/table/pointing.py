@@ -69,7 +69,7 @@ class Pointing:
     def _wheel(self, notches: float) -> None:
         """The wheel turns the pages of the history; over a cloth that can be seen from nearer it does that."""
         if self.front.history.open and not self._on_cloth(self.at):
-            self.front.history.scroll(-notches * self.front.stamps.brush.px(WHEEL))
+            self.front.history.scroll(-notches * self.front.panels.brush.px(WHEEL))
             self.play.version += 1
         elif self._on_cloth(self.at):
             if self.busy():

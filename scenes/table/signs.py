@@ -80,7 +80,8 @@ def label(stamps: Stamps, text: str, tone: str) -> pygame.Surface:
 
 
 def message(stamps: Stamps, text: str, size: tuple[int, int], refused: bool) -> tuple[pygame.Surface, int]:
-    """Returns the message line at most `size` px large, centred in its width, and the margin round it."""
+    """Returns the message line at most `size` px large, centred in its width, and the margin round it. A sentence that is too long for one
+    line has two, and is so much higher."""
     brush = stamps.brush
     pad, margin = brush.px(30), brush.px(14)
     icon = round(size[1] * 0.5) + brush.px(10) if refused else 0
@@ -91,19 +92,21 @@ def message(stamps: Stamps, text: str, size: tuple[int, int], refused: bool) -> 
     ):
         px -= 1
     wide = min(size[0], brush.skin.measure(text, px, "strong")[0] + 2 * pad + icon)
+    room = wide - 2 * pad - icon
+    tall = max(size[1], brush.skin.measure(text, px, "strong", room)[1] + brush.px(14))
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         rim = ((255, 150, 120), (150, 40, 40)) if refused else (shades.BRASS, shades.BRASS_DARK)
         ground = ((92, 30, 34), (60, 18, 24)) if refused else (shades.DARK_TOP, shades.DARK_BOTTOM)
-        _line_plate(surface, brush, rect, Plate(*ground, rect.height / 2, max(2, brush.px(2)), *rim, opacity=0.93))
+        _line_plate(surface, brush, rect, Plate(*ground, size[1] / 2, max(2, brush.px(2)), *rim, opacity=0.93))
         left = rect.x + pad
         if refused:
             side = icon - brush.px(10)
             paste(surface, stamps.icon("close", side, (255, 190, 160)), (left, rect.centery - side // 2))
-        drawn = brush.skin.text(text, px, shades.CREAM, family="strong", width=wide - 2 * pad - icon, lines=1)
+        drawn = brush.skin.text(text, px, shades.CREAM, family="strong", width=room, align="center")
         paste(surface, drawn, (left + icon, rect.centery - drawn.get_height() // 2))
 
-    return stamps.stamp(("message", text, refused), (wide, size[1]), margin, paint), margin
+    return stamps.stamp(("message", text, refused), (wide, tall), margin, paint), margin
 
 
 def _line_plate(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, plate: Plate) -> None:

@@ -40,11 +40,14 @@ class Button(Pressable):
         hint: str = "",
         reason: str = "",
         icon: str = "",
+        aside: int = 0,
     ) -> None:
         super().__init__(name, text, hint=hint, reason=reason)
         self.act = act
         self.kind = kind
         self.icon = icon
+        self.aside = aside
+        """So many px at its right end are left for something else."""
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size its text asks for, at most `width` px wide."""
@@ -87,6 +90,7 @@ class Button(Pressable):
 
     def _face(self, surface: pygame.Surface, brush: Brush, box: pygame.Rect, ink: Colour) -> None:
         room = box.inflate(-brush.px(28), 0)
+        room.width -= self.aside
         if self.icon:
             side = brush.px(30)
             left = room.left if self.text else box.centerx - side // 2

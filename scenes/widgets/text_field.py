@@ -112,7 +112,7 @@ class TextField(Widget):
             paste(
                 surface,
                 brush.skin.text(self.empty, px, shades.PAPER_QUIET),
-                (left, room.centery - font.get_height() // 2),
+                (left + max(3, brush.px(5)), room.centery - font.get_height() // 2),
             )
         else:
             drawn = brush.skin.text(whole, px, shades.PAPER_INK)
