@@ -89,7 +89,11 @@ def test_state_help_and_place_are_told(tree):
         ),
     )
     asleep, toggle, choice, free = (made[FIRST + place] for place in range(4))
-    assert (asleep.is_disabled, asleep.description, asleep.supports_action(accesskit.Action.CLICK)) == (True, "Nobody sits here.", False)
+    assert (asleep.is_disabled, asleep.description, asleep.supports_action(accesskit.Action.CLICK)) == (
+        True,
+        "Nobody sits here.",
+        False,
+    )
     assert (toggle.label, toggle.toggled) == ("Sound", accesskit.Toggled.TRUE)
     assert choice.label == "Speed: normal"
     assert free.supports_action(accesskit.Action.CLICK)
