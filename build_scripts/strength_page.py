@@ -36,7 +36,8 @@ def page(shares: Shares, games: int) -> str:
     """The page's part that is measured by matches."""
     lines = [
         "One seat of a level against another level in all other seats; seats rotated, the same deals for every seating. Intervals are",
-        "95 % (Wilson). A pairing with fewer games than asked for is not finished; what was not played has no row. Repeated by\n",
+        "95 % (Wilson, widened where matches of one deal end alike). A pairing with fewer games than the command names is not finished; what was",
+        "not played has no row. Played, or gone on with, by\n",
         f"    python -m build_scripts.strength --games {games}\n",
         f"House rules: {_house_rules()}. Expert's playouts a decision: {_playouts()}, about 50 ms in the median.\n",
         "![The share of wins against the level below](images/strength.svg)",
@@ -45,18 +46,9 @@ def page(shares: Shares, games: int) -> str:
     ]
     if confirmed := _pairings(CONFIRMED, shares, games)[2:]:
         lines += ["\nThe same with the number of playouts that expert has at the table:\n", *HEAD, *confirmed]
-    lines += [
-        "\n## Beliefs against even dealing\n",
-        "Expert against itself without beliefs, that is with all hidden cards taken for equally likely. The interval must lie above the",
-        "fair share.\n",
-        *_pairings(WITHOUT_BELIEFS, shares, games),
-    ]
-    lines += [
-        "\n## What tuning is worth\n",
-        "The play by computed hand values (Lucky Jack) and by weights from self-play (Cover Your Assets), without search, against the simple",
-        "policy.\n",
-        *_pairings(TUNING, shares, games),
-    ]
+    for head, about, pairings in SECTIONS:
+        if found := _pairings(pairings, shares, games)[2:]:
+            lines += [f"\n## {head}\n", f"{about}\n", *HEAD, *found]
     for rows in ladders():
         lines += _ladder(rows, shares, games)
     return "\n".join(lines)
@@ -66,6 +58,21 @@ HEAD = (
     "| game | seats | who | against | asked | wins | 95 % interval | games | reached |",
     "|---|---|---|---|---|---|---|---|---|",
 )
+
+
+SECTIONS = (
+    (
+        "Beliefs against even dealing",
+        "Expert against itself with all hidden cards taken for equally likely. The interval must lie above the fair share.",
+        WITHOUT_BELIEFS,
+    ),
+    (
+        "What tuning is worth",
+        "Play without search, by computed hand values (Lucky Jack) and by weights from self-play, against the simple policy.",
+        TUNING,
+    ),
+)
+"""Tables beside those of what is asked of expert: head, what it is, the pairings."""
 
 
 def _pairings(pairings: Sequence[Pairing], shares: Shares, games: int) -> list[str]:
