@@ -226,6 +226,7 @@ def test_by_keys_a_card_of_a_pair_goes_to_the_own_stack_first():
     at = table_of("cover_your_assets", seats=3, seed="s0", animation="off", options={"first": 2})
     at.settle()
     card = next(offer.card for offer in at.scene.play.offers if offer.action[0] == "pair")
+    assert card is not None
     wanted = f"hand.0.{at.faces().index(card)}"
     for _ in range(8):
         at.key(pygame.K_RIGHT)
