@@ -19,10 +19,15 @@ from scenes.saves import Saves
 from scenes.settings import Settings
 from scenes.settings_file import write_settings
 from scenes.table.players import Player
+from tests.window import seated
 
 PAGE = ("-m", "tests.window.page")
 LAST_TURNS = 3
 """So many turns before its end the round is begun; easy computer players may need a few more."""
+
+
+WHOLE = "round38"
+"""The seed of a round of four that is short where all play by the game's quick choice."""
 
 
 def lay_out(home):
@@ -72,6 +77,26 @@ def test_the_end_of_a_round(start, tmp_path, player_type):
     mine = [line["action"]["do"] for line in lines if line["kind"] == "action" and line["seat"] == 0]
     assert mine[-len(player.played) :] == [action["do"] for action in player.played]
     assert load(str(record)).match.state.over
+
+
+@pytest.mark.parametrize("player_type", [DraftingMouse, DraftingKeys])
+def test_a_whole_round(start, tmp_path, player_type):
+    """Four at the table, from the deal to the result: every own turn by mouse alone, or by keyboard alone, three computer players."""
+    seated.lay_out(tmp_path / "home", "rummy", 4, seed=WHOLE, animation="off")
+    pilot = sit_down(start())
+    player = player_type(pilot, "rummy")
+    shown = player.play_round()
+    assert pilot.close() == 0
+    assert pilot.printed == ""
+    record = next((pilot.home / "matches").glob("*.jsonl"))
+    lines = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()[1:]]
+    mine = [line["action"]["do"] for line in lines if line["kind"] == "action" and line["seat"] == 0]
+    assert mine == [action["do"] for action in player.played]
+    assert len(mine) >= 5
+    state = load(str(record)).match.state
+    assert state.over
+    told = [target.text for name, target in shown.targets.items() if name.startswith("standing.")]
+    assert any(text.endswith(f": {state.totals[0]}") for text in told)
 
 
 def test_a_joker_is_freed_and_used_anew(start):
