@@ -78,7 +78,8 @@ class GuidedTable(Table):
         if self.guidance.finished:
             step = self.guidance.due(self._legal())
             last = _(
-                "That is every kind of move. Play the round to its end, or leave the table with Esc: you know the game."
+                "That is every kind of move. Play the round to its end, or leave the table with Esc: you know the game. The button"
+                " with the lamp gives a hint at every table."
             )
             return _(step.say) if step is not None else "" if self._told else last
         step = self.guidance.due(self._legal())
