@@ -182,6 +182,26 @@ def test_idle_turns_count_only_from_an_empty_stock_and_laying_begins_anew() -> N
     assert state.phase == "round_over"
 
 
+def test_laying_on_the_table_begins_the_count_of_idle_turns_anew() -> None:  # R4
+    state = position(["1r", "4k 9g", "1b"], "1k 2k 3k", "01", stock="")
+    act(state, "pass")
+    act(state, "meld", "1k 2k 3k 4k")
+    assert (state.idle, state.phase) == (0, "turn")
+
+
+def test_the_highest_total_wins_the_match() -> None:  # 3.5
+    state = position(["4k", "12r", "11r"], "1k 2k 3k", "0", rounds=1)
+    state.totals = [0, 60, 0]
+    act(state, "meld", "1k 2k 3k 4k")
+    assert (state.totals, state.phase, state.result) == ([23, 48, -11], "match_over", (1,))
+
+
+@pytest.mark.parametrize(("rearrange", "wanted"), [("three_stay", "three_stay"), ("free", None)])
+def test_the_option_says_whether_three_stay(rearrange: str, wanted: str | None) -> None:  # 3.4 d
+    state = position(["2r 7r 9g", "1b"], "3r 4r 5r 6r", "01", rearrange=rearrange)
+    assert code(state, "meld", tuple(table("2r 3r 4r | 5r 6r 7r"))) == wanted
+
+
 def test_the_match_ends_after_its_rounds_and_a_tie_may_be_played_off() -> None:  # C11, C12
     for tie, phase in (("shared", "match_over"), ("extra_round", "round_over")):
         state = position(["12r", "12b"], stock="", rounds=1, tie=tie)
@@ -244,7 +264,10 @@ def test_racks_are_private_until_the_round_is_over() -> None:  # 3.6, C15
     state = position(["4r", "10r 13b"], "1r 2r 3r", "01")
     assert RULES.mask(state, 0).racks == [rack("4r"), [UNKNOWN] * 2]
     assert RULES.mask(state, 0).stock == [UNKNOWN] * 10
-    act(state, "meld", "1r 2r 3r 4r")
+    steps = act(state, "meld", "1r 2r 3r 4r")
+    opened = [step for step in steps if step[0] == "reveal"]
+    assert sorted(step[2] for step in opened) == rack("10r 13b")
+    assert [RULES.seen(step, 0) for step in opened] == opened
     assert RULES.mask(state, 0).racks == [[], rack("10r 13b")]
     assert RULES.mask(state, 0).stock == [UNKNOWN] * 10
 

@@ -129,6 +129,22 @@ def test_few_cards_and_many_jokers(held: str, on_table: str, cards: int) -> None
         assert found.cards == cards
 
 
+@pytest.mark.parametrize(
+    ("held", "on_table", "cards"),
+    [
+        ("5b 5k 5k *", "5r 5b 5g", 4),  # r b g k and b k *, never r b k and g b k *
+        ("5k 3g 4g", "5r 5b 5g", 1),  # not r b k and 3 4 5 g
+    ],
+)
+def test_three_of_an_old_group_lie_together(held: str, on_table: str, cards: int) -> None:  # 3.4 d
+    for objective in ("cards", "value"):
+        found = placement(names(table(on_table)), held.split(), True, False, objective)
+        assert found.table is not None
+        assert table_fault(table(on_table), found.table, rack(held), True, False) is None
+        if objective == "cards":
+            assert found.cards == cards
+
+
 def test_jokers_that_keep_their_card_do_not_count_as_laid() -> None:
     """Two of the rack's jokers and one freed by the blue five: those of the rack count as the 13 and the 3, the freed one as the 2."""
     old = table("4b *=5b 6b | 5r *=5b 5g")
