@@ -58,6 +58,8 @@ class Judging:
         self.adviser = adviser
         decisions = decisions_of(found)
         self.total = len(decisions)
+        self.people = sorted({each.seat for each in decisions})
+        """Seats of people who have decided something."""
         self.done = 0
         """Decisions that have been looked at."""
         self._left = deque(decisions)
@@ -81,7 +83,7 @@ class Judging:
         """How much of the work is done, 0..1."""
         if self.finished:
             return 1.0
-        most = CHECKED * len({each.seat for each in decisions_of(self.found)}) if not self._checking else self._checks
+        most = self._checks if self._checking else CHECKED * len(self.people)
         checked = self._checks - len(self._again) - (self._at is not None) if self._checking else 0
         return (self.done + LONGER * checked) / max(1, self.total + LONGER * most)
 

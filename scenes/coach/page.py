@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.replay import Replayed
 from game.core.state import Action
-from scenes.coach.judging import Judging, Verdict, decisions_of
+from scenes.coach.judging import Judging, Verdict
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.replays.watching import watch
@@ -50,7 +50,7 @@ class CoachPage(SheetPage):
         assert kit.adviser is not None, "there is nobody to ask"
         self.found, self.path = found, path
         self.judging = Judging(found, kit.adviser)
-        self.people = sorted({each.seat for each in decisions_of(found)})
+        self.people = self.judging.people
         self.seat = self.people[0] if self.people else 0
         self.players = [Player.read(seat) for seat in found.header["seats"]]
         self._share = -1
