@@ -90,3 +90,7 @@ def _record(passed: dict[str, list[str]]) -> None:
     """Put the table of what passed into the page."""
     rows = [f"| `{test}` | {took} | {day} | `dev.py long {test}` |" for test, (took, day) in sorted(passed.items())]
     put(PAGE, "long runs", "\n".join([HEAD, *rows]), "# Reliability")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

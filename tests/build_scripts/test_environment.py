@@ -131,3 +131,15 @@ def test_the_verbs_are_listed(arguments, status, capsys):
     told = capsys.readouterr()
     for name in verbs.VERBS:
         assert f"  {name} " in (told.err if status else told.out)
+
+
+@pytest.mark.parametrize("name", [name for name in verbs.VERBS if name != "play"])
+def test_a_verb_that_is_a_script_runs_something(name, monkeypatch):
+    """A script without an entry would end with success and have done nothing."""
+    asked = []
+    monkeypatch.setattr(verbs, "_python", lambda *given, env=None: asked.append(given) or 0)
+    verbs.VERBS[name].run(())
+    assert asked
+    for module in (given[1] for given in asked if given[0] == "-m" and given[1].startswith("build_scripts.")):
+        path = ROOT / (module.replace(".", "/") + ".py")
+        assert 'if __name__ == "__main__":\n' in path.read_text(encoding="utf-8"), module
