@@ -23,14 +23,14 @@ TURN_LIGHT = 1.8
 """How many times lighter the plate of whose turn it is must be than any other, in grey, in a picture 320 px wide."""
 
 
-def sizes(game: str, size: tuple[int, int]) -> set[tuple[int, int]]:
-    """The sizes of all plates of a game."""
+def sizes(game: str, size: tuple[int, int], wished: float) -> set[tuple[float, tuple[int, int]]]:
+    """The sizes of all plates of a game, each with the px per unit of the writing on its table, where `wished` is the scale asked for."""
     found = set()
     for seats in SHELF[game].seats:
         table, _bad = slots.table_for(game, seats, None)
-        laid = places.fit(table, size, scale_for(size))
+        laid = places.fit(table, size, wished)
         rects = [plate_rect(slot.box) for seat in range(seats) if (slot := laid.slot(f"plate.{seat}", 0)) is not None]
-        found |= {rect.size for rect in rects}
+        found |= {(min(wished, laid.writing), rect.size) for rect in rects}
     return found
 
 
@@ -56,10 +56,10 @@ def test_nothing_is_printed_over_anything_else(game: str, score: int, scale: int
     monkeypatch.setattr(kit.skin, "text", text)
     monkeypatch.setattr(plates, "paste", paste)
     monkeypatch.setattr(plates, "draw_portrait", lambda *given: None)
-    for size in sizes(game, SMALL):
+    for writing, size in sizes(game, SMALL, scale_for(SMALL) * scale / 100):
         for number, turn in itertools.product((1, 14), (False, True)):
             pasted.clear()
-            stamps = Stamps(Brush(kit.skin, scale_for(SMALL) * scale / 100, paper=False))
+            stamps = Stamps(Brush(kit.skin, writing, paper=False))
             look = PlateLook(Player("Małgorzata", "computer", "normal", 1, 1), number, score, "calm", turn)
             plates.plate(stamps, look, size)
             told = [words for words, _ in pasted]
