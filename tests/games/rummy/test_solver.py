@@ -280,3 +280,11 @@ def test_how_many_melds_have_room_for_a_face(near: str, jokers: int, wanted: int
     one = rack("7r")[0]
     most = max(count for count in range(3) if count == 0 or has_room(total, one, count, jokers))
     assert most == wanted
+
+
+def test_two_runs_up_to_the_13_may_lack_one_card_for_each_joker() -> None:
+    total = [0] * JOKER
+    for card in rack("11r 12r 12r 13r 13r"):
+        total[card] += 1
+    assert has_room(total, rack("13r")[0], 2, jokers=1)
+    assert not has_room(total, rack("13r")[0], 2, jokers=0)
