@@ -31,8 +31,8 @@ class RummyLimits(Limits):
 
 
 LIMITS = {
-    "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=4, saves=False, keeps=False),
-    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=7, saves=False, keeps=False),
+    "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=6, saves=False, keeps=False),
+    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=9, saves=False, keeps=False),
     "hard": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, keeps=False),
     "expert": RummyLimits(effort=0.0, memory=0, beliefs=False),
 }
