@@ -35,7 +35,7 @@ NO_TESTS = 5
 """pytest's exit status where an argument left no test over."""
 TESTS = ("tests/core", "tests/games", "tests/perft", "tests/contract", "tests/playthroughs", "tests/cli", "tests/ai")
 """Where faults of the game must be caught."""
-NEEDED = ("game", "tests", "build_scripts", "pyproject.toml", "assets/locale")
+NEEDED = ("game", "scenes", "tests", "build_scripts", "pyproject.toml", "assets")
 
 
 class Fault(NamedTuple):
