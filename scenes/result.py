@@ -123,7 +123,7 @@ class Result(Page):
         column.add(Label("reason", self.outcome.reason))
         for place, note in enumerate(self.notes):
             column.add(Label(f"note.{place}", note, kind="small", quiet=True))
-        buttons = self._buttons()
+        buttons = self._fitting(inner.width)
         tall = self._foot_tall(buttons, inner.width)
         foot = Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall))
         foot.row(buttons, align="right")
@@ -217,7 +217,14 @@ class Result(Page):
         """The way to the coach, where there are a person's decisions to look at and somebody to ask."""
         if self.kit.adviser is None or not any(player.human for player in self.outcome.players):
             return []
-        return [Button("coach", _("What cost most"), lambda: Pop("coach"))]
+        hint = _("The decisions that cost most")
+        return [Button("coach", _("Coach"), lambda: Pop("coach"), hint=hint)]
+
+    def _fitting(self, width: int) -> list[Button]:
+        """Return the buttons; the coach's would not be worth a row of its own, and is in the replay's menu too."""
+        buttons = self._buttons()
+        fewer = [button for button in buttons if button.name != "coach"]
+        return fewer if self._foot_tall(buttons, width) > self._foot_tall(fewer, width) else buttons
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sheet, winner, cards, plot and standings."""
