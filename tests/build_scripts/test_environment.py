@@ -136,8 +136,13 @@ def test_the_verbs_are_listed(arguments, status, capsys):
 @pytest.mark.parametrize("name", [name for name in verbs.VERBS if name != "play"])
 def test_a_verb_that_is_a_script_runs_something(name, monkeypatch):
     """A script without an entry would end with success and have done nothing."""
-    asked = []
-    monkeypatch.setattr(verbs, "_python", lambda *given, env=None: asked.append(given) or 0)
+    asked: list[tuple[str, ...]] = []
+
+    def python(*given: str, env: object = None) -> int:
+        asked.append(given)
+        return 0
+
+    monkeypatch.setattr(verbs, "_python", python)
     verbs.VERBS[name].run(())
     assert asked
     for module in (given[1] for given in asked if given[0] == "-m" and given[1].startswith("build_scripts.")):

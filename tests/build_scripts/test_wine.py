@@ -1,5 +1,7 @@
 """What is fetched for the program for Windows: everything pinned that Windows needs, with its hashes."""
 
+import shutil
+
 import pytest
 
 from build_scripts import wine
@@ -31,6 +33,6 @@ def test_without_a_build_the_smoke_says_what_to_do(monkeypatch, tmp_path):
 
 
 def test_without_wine_one_sentence_says_so(monkeypatch, capsys):
-    monkeypatch.setattr(wine.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     assert wine.main(()) == 1
     assert capsys.readouterr().err == "wine is needed: for example `apt install wine`.\n"

@@ -36,7 +36,7 @@ class Ears:
     """What a reader hears: `focus`, `said` and answers to commands, each taken once."""
 
     def __init__(self, environment):
-        self._lines = queue.Queue()
+        self._lines: queue.Queue[list[object]] = queue.Queue()
         self.heard = []
         self._process = subprocess.Popen(
             [PYTHON, LISTENER],
