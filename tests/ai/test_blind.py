@@ -35,7 +35,8 @@ LATEST = 120
 
 
 def pairs(rules: Rules[Any], seed: str) -> Iterator[tuple[Match[Any], Match[Any]]]:
-    """Endless matches in which somebody is to act, each with another that looks the same to whoever it is."""
+    """Endless matches in which somebody is to act, each with another that went the same before the eyes of whoever it is: other hidden cards
+    may have come to light, such as those of a player who goes over 7½ and must say so at once."""
     rng = Random(seed)
     while True:
         setup = replace(random_setup(rules, rng), wild=WILD)
@@ -43,7 +44,8 @@ def pairs(rules: Rules[Any], seed: str) -> Iterator[tuple[Match[Any], Match[Any]
         seat = tale.match.state.actor
         if seat is None or len(tale.match.view(seat).legal) < 2:
             continue
-        if (other := rearranged(tale, seat, rng)) is not None:
+        other = rearranged(tale, seat, rng)
+        if other is not None and tale.match.view(seat).steps == other.view(seat).steps:
             yield tale.match, other
 
 
