@@ -189,7 +189,7 @@ class CoverYourAssets(CoverYourAssetsThinking):
             hands[seat] = hand.more[drawn] or with_card(hand, drawn)
             state.actor = left
             return [DISCARDED[seat][card], DRAWN[seat][drawn]]
-        hands[seat] = without(hand, card)
+        hands[seat] = hand.less[card] or without(hand, card)
         steps = [DISCARDED[seat][card]]
         self._end_turn(state, seat, (seat,), steps)
         return steps
