@@ -54,7 +54,8 @@ class Welcome(Page):
         surface.blit(self.kit.skin.room("title", self.size), (0, 0))
         tall = self.size[1] // 4
         draw_lamp(surface, self.brush, self.size[0] // 2, tall)
-        draw_name(surface, self.brush, self.size[0] // 2, tall, min(self.brush.px(130), self.size[1] // 7))
+        room = max(24, (self._sheet.top - tall) * 4 // 5)
+        draw_name(surface, self.brush, self.size[0] // 2, tall, min(self.brush.px(130), self.size[1] // 7, room))
         sheet(surface, self.brush, self._sheet)
 
     def _speak(self, code: str) -> Change | None:
