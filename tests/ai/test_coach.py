@@ -27,7 +27,7 @@ def asked(rules: Rules[Any], view: View[Any], action: Action, seed: str = "1") -
     return cost(rules, view, action, seed, PLAYOUTS, never, never)
 
 
-@pytest.mark.parametrize("rules", SHELF.values(), ids=str)
+@pytest.mark.parametrize("rules", SHELF.values(), ids=SHELF.keys())
 def test_the_best_action_costs_nothing(rules: Rules[Any]) -> None:
     view = view_of(played_to(rules, 4))
     best = decide(rules, view, "expert", "1", PLAYOUTS, never).action
@@ -36,7 +36,7 @@ def test_the_best_action_costs_nothing(rules: Rules[Any]) -> None:
     assert found.decision.action == best
 
 
-@pytest.mark.parametrize("rules", SHELF.values(), ids=str)
+@pytest.mark.parametrize("rules", SHELF.values(), ids=SHELF.keys())
 def test_every_legal_action_has_a_cost_and_the_same_each_time(rules: Rules[Any]) -> None:
     view = view_of(played_to(rules, 4))
     for action in view.legal[:4]:
@@ -79,7 +79,7 @@ def test_a_comparison_ends_when_it_is_told_to() -> None:
     assert found.margin > 0
 
 
-@pytest.mark.parametrize("rules", SHELF.values(), ids=str)
+@pytest.mark.parametrize("rules", SHELF.values(), ids=SHELF.keys())
 def test_the_worker_tells_cost_and_reason(rules: Rules[Any]) -> None:
     view = view_of(played_to(rules, 4))
     played = rules.write_action(view.legal[-1], view.state.options)
