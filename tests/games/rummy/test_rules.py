@@ -260,6 +260,14 @@ def test_a_joker_laid_tells_what_it_stands_for() -> None:
     assert str(RULES.tell(step, state.options)) == "{name} lays: joker as red 7."
 
 
+def test_a_drawn_card_is_seen_by_who_draws_alone() -> None:  # 3.6
+    match = Match(RULES, position(["1r", "1b", "1g"], stock="5g 6g"), seed_dealer("x"))
+    match.settle()
+    match.play(("draw",))
+    drawn = [next(step for step in match.view(seat).steps if step[0] == "draw") for seat in range(3)]
+    assert [step[2] for step in drawn] == [DECK.card("5g"), UNKNOWN, UNKNOWN]
+
+
 def test_racks_are_private_until_the_round_is_over() -> None:  # 3.6, C15
     state = position(["4r", "10r 13b"], "1r 2r 3r", "01")
     assert RULES.mask(state, 0).racks == [rack("4r"), [UNKNOWN] * 2]
