@@ -37,6 +37,13 @@ def _refuse_network(event: str, arguments: tuple[object, ...]) -> None:
 sys.addaudithook(_refuse_network)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test's name must be the same in every process, or the tests cannot be shared out."""
+    changing = [item.nodeid for item in items if " object at 0x" in item.nodeid]
+    if changing:
+        raise pytest.UsageError(f"Give the cases of this test names: {changing[0]}")
+
+
 @pytest.fixture(autouse=True)
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder that the program takes for its data in this test; empty at its start."""
