@@ -61,7 +61,7 @@ class WhoPlays(Page):
         self._sheet.center = self.window.center
         inner = self._sheet.inflate(-2 * pad, -2 * pad)
         done = Button("done", _("Done"), self._done, kind="primary", reason=self.reason)
-        back = Button("back", _("No, go back"), Pop)
+        back = Button("back", _("Cancel"), Pop)
         foot = max(button.measure(brush, inner.width)[1] for button in (done, back))
         Column(board, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot)).row([back, done], align="right")
         head = Column(board, inner, gap=12)
@@ -69,7 +69,9 @@ class WhoPlays(Page):
         head.add(
             Label(
                 "help",
-                _("A computer takes the seat with its cards and points; its person may come back at any time."),
+                _(
+                    "A computer takes the seat with its cards and points, and its person may come back at any time. The match will not count in the statistics."
+                ),
                 quiet=True,
             )
         )

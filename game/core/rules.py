@@ -216,9 +216,9 @@ class Rules(ABC, Generic[S]):
                 N_("{reason} Chance to win the match: {chance} %, about the same as with the next best."), values
             )
         return Text(
-            "{reason} Chance to win the match: {chance} %, with the next best {n} point less.",
+            "{reason} Chance to win the match: {chance} %, the next best {n} percentage point lower.",
             values | {"n": lead},
-            "{reason} Chance to win the match: {chance} %, with the next best {n} points less.",
+            "{reason} Chance to win the match: {chance} %, the next best {n} percentage points lower.",
         )
 
     # --- notation (PROTOCOL.md) ----------------------------------------------------------------------------------

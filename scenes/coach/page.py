@@ -84,7 +84,8 @@ class CoachPage(SheetPage):
     def _tell(self, column: Column) -> None:
         costly = self.judging.costly(self.seat)
         if not costly:
-            column.add(Label("nothing", _("No decision cost so much that it could not be chance. Well played!")))
+            column.add(Label("nothing", _("No decision cost so much that it could not be chance.")))
+            return
         for place, verdict in enumerate(costly):
             column.add(self._row(place, verdict), stretch=True)
             column.add(Label(f"better.{place}", self._better(verdict)))

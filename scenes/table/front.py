@@ -341,6 +341,8 @@ class Front:
             return _("A look back: {n} of {all}.").format(n=self.play.looked, all=moments)
         if self._advice:
             return self._advice
+        if self.hinting is not None and self.hinting.busy:
+            return _("A hint is being thought about…")
         return self.play.game.message(self.play.shown)
 
 

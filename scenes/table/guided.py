@@ -42,6 +42,8 @@ class GuidedTable(Table):
     def __init__(self, kit: Kit, opened: Opened, steps: Sequence[LessonStep], taught: Callable[[], None]) -> None:
         super().__init__(kit, opened)
         self.guidance = Guidance(steps)
+        if self.hinting is not None:
+            self.hinting.closed = lambda: "" if self.guidance.finished else _("The guide says what to do.")
         self._taught: Callable[[], None] | None = taught
         self._told = False
         """Whether the last sentence has been there long enough: something has been done since."""

@@ -42,6 +42,8 @@ class Hinting:
         """`adviser` gives the process that is asked, started at the first call."""
         self.adviser = adviser
         self.sitting = sitting
+        self.closed: Callable[[], str] = lambda: ""
+        """Why no hints are given at this table now, "" where they are."""
         self.trouble = ""
         """Why the last question had no answer, until it is read."""
         self._found: Hint | None = None
@@ -57,6 +59,8 @@ class Hinting:
         sitting = self.sitting
         if sitting.ended:
             return _("The match is over.")
+        if closed := self.closed():
+            return closed
         mine = sitting.viewer != NOBODY and sitting.viewer == sitting.actor and sitting.calling is None
         return "" if mine and sitting.players[sitting.viewer].human else _("It is not your turn.")
 

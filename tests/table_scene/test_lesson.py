@@ -164,6 +164,21 @@ def test_a_lesson_is_no_match_to_be_continued(lesson_of: Callable[..., Screen]):
     assert at.kit.saves.open_matches() == []
 
 
+def test_no_hint_contradicts_the_guide(lesson_of: Callable[..., Screen]):
+    """While the guide asks for something the hint sleeps and says why; afterwards it may be asked."""
+    at = lesson_of("lucky_jack")
+    at.settle()
+    scene = cast("GuidedTable", at.scene)
+    assert scene.hinting is not None
+    assert scene.hinting.reason == "The guide says what to do."
+    scene.hinting.ask()
+    assert not scene.hinting.busy
+    for step in list(scene.guidance.left):
+        scene.guidance.done(step.do[0])
+    assert scene.guidance.finished
+    assert scene.hinting.reason != "The guide says what to do."
+
+
 def test_nothing_is_promised_that_a_lesson_does_not_keep(lesson_of: Callable[..., Screen]):
     """No Continue after leaving, no replay and no seal after the end."""
     at = lesson_of("rummy")

@@ -56,7 +56,10 @@ def _opening(state: RummyState, seat: int, found: Prospect) -> Text:
             {"most": most, "n": state.options.opening},
             "Melds of this rack alone are worth {most} at most; the opening takes {n} points.",
         )
-    values: dict[str, object] = {"n": sum(map(worth, found.way.opening)), "left": len(found.way.left)}
+    values: dict[str, object] = {
+        "n": sum(map(worth, found.way.opening)),
+        "left": len(state.racks[seat]) - sum(map(len, found.way.opening)),
+    }
     return Text(
         "These melds open with {n} point; cards left on the rack: {left}.",
         values,

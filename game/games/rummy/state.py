@@ -29,7 +29,7 @@ class RummyOptions(Options):
         120,
         N_("How many seconds for a turn?"),
         choices=(0, 60, 120, 180),
-        hint=N_("0 means without a clock."),
+        hint=N_("When it is over the turn ends; a legal draft is laid, any other goes back."),
     )
     rearrange: str = option(
         "three_stay",

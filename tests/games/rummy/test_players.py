@@ -250,6 +250,10 @@ def test_the_sentence_follows_the_position() -> None:
         said(position(["13r 13b 13g 1k 2k 3k 9r", others]))
         == "These melds open with 45 points; cards left on the rack: 1."
     )
+    assert (  # what may be laid on the table afterwards is another hint's matter
+        said(position(["13r 13b 13g 1k 2k 3k 7r 9g", others], "4r 5r 6r", "1"))
+        == "These melds open with 45 points; cards left on the rack: 2."
+    )
     assert said(position(["9g 1k", others], "4r 5r 6r", "01")) == (
         "None of the cards fits anywhere; loose cards on the rack: 2."
     )
