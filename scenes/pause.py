@@ -78,7 +78,9 @@ class Pause(MenuPage):
         return Push(WhoPlays(self.kit, self.offers.players, self.offers.people))
 
     def _finish(self) -> Change:
-        text = _("Computer players will take over all seats until the match is over; it will not count in the statistics.")
+        text = _(
+            "Computer players will take over all seats until the match is over; it will not count in the statistics."
+        )
         answers = (("cancel", _("No, go back")), ("finish", _("Finish quickly")))
         return Push(Message(self.kit, _("Finish quickly?"), text, answers, harmful=True))
 
