@@ -352,6 +352,10 @@ class GameTable(Furniture, ABC):
         """The moves of the hand that an action of a long turn is made of, as far as the draft has not done them; [] for all others."""
         return []
 
+    def lying_in(self, tokens: Tokens, zone: str) -> Sequence[Token]:
+        """The tokens in a zone or in a part of it that the game has a name for."""
+        return tokens.zones.get(zone, ())
+
     # --- telling --------------------------------------------------------------------------------------------------
     def zone_says(self, state: Any, zone: str) -> str:
         """What lies in a zone in the game's own words, "" where its number of cards says enough."""

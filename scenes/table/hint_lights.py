@@ -48,7 +48,8 @@ class HintLights:
             if face is None:
                 lying = [cloth.top(zone)]
             else:
-                lying = [*cloth.arranged()] if zone == cloth.hand else [*cloth.tokens.zones.get(zone, ())]
+                known = cloth.arranged() if zone == cloth.hand else self.front.play.game.lying_in(cloth.tokens, zone)
+                lying = [*known]
             faces = cloth.tokens.faces
             free = (one for one in lying if one is not None and one not in found and face in (None, faces[one]))
             token = next(free, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from game.core.cards import Card
 from game.core.state import Action
@@ -69,3 +70,26 @@ def still_to_lay(draft: Draft, action: Action) -> list[tuple[Card, int]]:
                 left[card] -= 1
                 found.append((card, number))
     return found
+
+
+def moving(draft: Draft, action: Action) -> list[tuple[Card, int, int]]:
+    """The cards of the draft's melds that go into another meld: each with the numbers of the meld it leaves and of the one it joins."""
+    sheet, now = laid_sheet(draft, action), draft.sheet.melds
+    whole = range(max(len(now), len(sheet.melds)))
+    before, after = ([_faces(melds, number) for number in whole] for melds in (now, sheet.melds))
+    joined = [after[number] - before[number] for number in whole]
+    for card, number in still_to_lay(draft, action):
+        joined[number][card] -= 1
+    found: list[tuple[Card, int, int]] = []
+    for number in whole:
+        for card in (before[number] - after[number]).elements():
+            goal = next((place for place in whole if joined[place][card] > 0), None)
+            if goal is not None:
+                joined[goal][card] -= 1
+                found.append((card, number, goal))
+    return found
+
+
+def _faces(melds: Sequence[Sequence[Card]], number: int) -> Counter[Card]:
+    """How often a meld has each face; a meld that is not there has none."""
+    return Counter(min(card, JOKER) for card in (melds[number] if number < len(melds) else ()))

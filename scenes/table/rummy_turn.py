@@ -16,7 +16,7 @@ from scenes.table import rummy_melds
 from scenes.table.game_table import DRAFT, FREE, QUIET, Answer, Offer
 from scenes.table.grasp import card_target
 from scenes.table.players import Player
-from scenes.table.rummy_laying import lay_out, still_to_lay
+from scenes.table.rummy_laying import lay_out, moving, still_to_lay
 from scenes.table.rummy_lying import TABLE, Lying
 from scenes.table.rummy_words import RummyWords
 from scenes.table.tokens import Token, Tokens
@@ -141,16 +141,24 @@ class RummyTurn(RummyWords):
         return True
 
     def laid_out(self, action: Action) -> list[Offer]:
-        """The cards of the rack that an action lays, each to the meld that it joins or to a new one."""
+        """The cards of rack and table that an action lays elsewhere, each to the meld that it joins or to a new one."""
         draft = self.draft
         if draft is None or action[0] not in LAYS:
             return []
-        rack, found = f"rack.{self._seat}", list[Offer]()
-        for card, number in still_to_lay(draft, action):
+        found = list[Offer]()
+        moves = [(f"rack.{self._seat}", card, number) for card, number in still_to_lay(draft, action)]
+        moves += [(f"meld.{left}", card, number) for card, left, number in moving(draft, action)]
+        for source, card, number in moves:
             joins = number < len(draft.sheet.melds) and bool(draft.sheet.melds[number])
             target, words = (f"meld.{number}", "") if joins else (FRESH, _("New meld"))
-            found.append(Offer((DRAFT, "all", action), rack, card, target, FREE, words))
+            found.append(Offer((DRAFT, "all", action), source, card, target, FREE, words))
         return found
+
+    def lying_in(self, tokens: Tokens, zone: str) -> Sequence[Token]:
+        """Also of a single meld, "meld.N"."""
+        name, _dot, number = zone.partition(".")
+        melds = self.lying.tokens(tokens) if name == "meld" else []
+        return melds[int(number)] if name == "meld" and int(number) < len(melds) else super().lying_in(tokens, zone)
 
     def last_actions(self) -> list[Action]:
         """A complete draft is laid; after an opening, and with nothing to lay, the time is up."""

@@ -297,6 +297,10 @@ def test_every_action_of_a_match_has_a_light(game: str) -> None:
     assert lone == []
 
 
+MOVED = ("7r 7g 7k", "8r 9r 10r 11r", "5r 6r 7r")
+"""A group made with the seven of a longer run."""
+
+
 # --- rummy: the whole turn laid out -----------------------------------------------------------------------------------
 def turn() -> Screen:
     """My turn of rummy: a run in my rack and cards that fit two melds on the table; all of it can be laid."""
@@ -318,6 +322,22 @@ def test_the_cards_of_a_rummy_turn_are_lit_with_their_melds() -> None:
     assert names == {"1r", "2r", "3r", "9b", "6g"}
     assert set(shown.targets) == {"meld.0", "meld.1", "fresh"}
     assert "lay_out" in at.names()
+
+
+def test_a_card_that_leaves_its_meld_is_lit_too() -> None:
+    """Of two equal cards the one that goes: the seven at the end of the run, not the one in the group."""
+    state = rummy_position(["7g 7k"], ["7r 8r 9r 10r 11r", "5r 6r 7r"])
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off", size=WINDOW)
+    lights = at.scene.front.hint_lights
+    deck = at.scene.game.rules.deck(at.scene.game.options)
+    wanted = ("meld", tuple(tuple(deck.card(name) for name in meld.split()) for meld in MOVED))
+    shown = suggestion(at.scene.game, wanted, at.scene.play.offers, [])
+    game: Any = at.scene.game
+    melds = game.lying.tokens(at.scene.cloth.tokens)
+    lit = lights.tokens(shown)
+    assert [token for token in lit if token in melds[0]] == [melds[0][0]]
+    assert not [token for token in lit if token in melds[1]]
+    assert len(lit) == 3
 
 
 @pytest.mark.parametrize("way", ["button", "key"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from game.games import SHELF
 from game.games.rummy.draft import Draft
 from game.games.rummy.melds import JOKER, LAID
 from scenes.table import rummy_melds
-from scenes.table.rummy_laying import laid_sheet, lay_out, still_to_lay
+from scenes.table.rummy_laying import laid_sheet, lay_out, moving, still_to_lay
 from scenes.table.suggestion import same
 from tests.table_scene.test_rummy_drafts import position
 
@@ -22,6 +23,24 @@ def suggestions(state):
     """What a computer player would think of laying."""
     view = View(0, state, [], RULES.actions(state))
     return [action for action in RULES.candidates(view) if action[0] in ("open", "meld")]
+
+
+def faces_of(sheet):
+    """The faces in each meld of a sheet; a meld that is no more has none."""
+    found = {number: Counter(min(card, JOKER) for card in meld) for number, meld in enumerate(sheet.melds)}
+    return {number: faces for number, faces in found.items() if faces}
+
+
+def after(sheet, laid, moves):
+    """The melds once cards of the rack have been laid and others have gone from meld to meld."""
+    found = defaultdict(Counter, faces_of(sheet))
+    for card, number in laid:
+        found[number][card] += 1
+    for card, left, joined in moves:
+        assert found[left][card] > 0
+        found[left][card] -= 1
+        found[joined][card] += 1
+    return {number: +faces for number, faces in found.items() if +faces}
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -36,7 +55,9 @@ def test_a_suggestion_laid_out_can_be_handed_in(seed: int) -> None:
                 free = range(len(draft.old), len(draft.sheet.melds))
                 rummy_melds.lay(draft, card, dice.choice([None, *free]))
         at, before = draft.at, draft.sheet
-        waiting = still_to_lay(draft, action)
+        waiting, moves, sheet = still_to_lay(draft, action), moving(draft, action), laid_sheet(draft, action)
+        if not sheet.freed and Counter(sheet.rack) <= Counter(before.rack):  # else a card goes back to the rack
+            assert after(before, waiting, moves) == faces_of(sheet)
         if not lay_out(draft, action):
             assert laid_sheet(draft, action) == before
             continue
