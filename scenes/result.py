@@ -15,7 +15,7 @@ from scenes.portrait import draw_portrait
 from scenes.scene import Change, Pop
 from scenes.standings import Share, Standing, draw_standings, least_height, standings_height
 from scenes.table.players import Player
-from scenes.widgets import Board, Button, Column, Label
+from scenes.widgets import Board, Brush, Button, Column, Label
 from scenes.widgets.board import GUARD_MS
 from scenes.widgets.brush import sheet
 from scenes.words import _
@@ -93,15 +93,24 @@ class Result(Page):
         self.first_focus = "rematch" if outcome.final else "next_round"
         self._sheet = self._fan = self._plot = self._table = pygame.Rect(0, 0, 0, 0)
         self._guarded = False
+        self._wished = 1.0
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """As large as is wished, but never so large that the rows of the standings have no room."""
+        """As large as is wished, but not so large that the rows of the standings have no room, where that helps: letters have a least
+        size."""
+        self._wished = scale
         super().resize(size, scale)
-        while (
-            self._table.height < least_height(self.brush, self.outcome.standings()) and self.scale > scale / MOST_SHRUNK
-        ):
+        while not self._roomy and self.scale > scale / MOST_SHRUNK:
             self.scale *= SHRINKING
             self.rebuild()
+        if not self._roomy:
+            self.scale = scale
+            self.rebuild()
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether no row is written into the next one."""
+        return self._table.height >= least_height(self.brush, self.outcome.standings())
 
     def lay(self, board: Board) -> None:
         """Place headline and reason on top, buttons below, and divide what is between."""
@@ -109,8 +118,9 @@ class Result(Page):
         if not self._guarded:
             board.guard_ms, self._guarded = GUARD_MS, True
         pad = brush.px(52)
-        width = min(brush.px(WIDTH), self.size[0] - brush.px(40))
-        height = min(brush.px(HEIGHT), self.size[1] - brush.px(40))
+        whole = Brush(self.kit.skin, self._wished)
+        width = min(whole.px(WIDTH), self.size[0] - brush.px(40))
+        height = min(whole.px(HEIGHT), self.size[1] - brush.px(40))
         self._sheet = pygame.Rect(0, 0, width, height)
         self._sheet.center = self.window.center
         inner = self._sheet.inflate(-2 * pad, -2 * pad)
@@ -146,7 +156,7 @@ class Result(Page):
         if self._work_out is not None and self._shown_ms >= NOTES_AFTER_MS:
             self.notes, self._work_out = self._work_out(), None
             if self.notes:
-                self.rebuild()
+                self.resize(self.size, self._wished)
         return None
 
     def wait_ms(self) -> float | None:

@@ -63,7 +63,6 @@ class WhoPlays(Page):
         done = Button("done", _("Done"), self._done, kind="primary", reason=self.reason)
         back = Button("back", _("Cancel"), Pop)
         foot = max(button.measure(brush, inner.width)[1] for button in (done, back))
-        Column(board, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot)).row([back, done], align="right")
         head = Column(board, inner, gap=12)
         head.add(Label("title", _("Who plays on?"), kind="heading"))
         head.add(
@@ -78,6 +77,7 @@ class WhoPlays(Page):
         column = head.scrolled(inner.bottom - foot)
         for seat in self.people:
             self._ask(column, seat)
+        Column(board, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot)).row([back, done], align="right")
 
     def _ask(self, column: Column, seat: int) -> None:
         name = self.players[seat].name
