@@ -9,13 +9,13 @@ printed and written into the module. A run starts from the weights as they are, 
 
 from __future__ import annotations
 
-import argparse
 import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
+from build_scripts.tuning import climbing
 from game.core.dealer import seed_dealer, settle
 from game.core.state import Action
 from game.games.cover_your_assets import advice, policy
@@ -33,10 +33,8 @@ They have been climbed to in several runs, of which no record is kept: a run of 
 from what stands here and writes it again where it found something better; it does not make these numbers anew. That they are good is
 measured (docs/strength.md: heuristic against greedy).
 """
-TRIAL, LONGER = 120, 4
-"""Rounds of the short trial, and how many times as many the longer one has."""
-SHORT_GAIN, CLEAR_GAIN = 0.6, 1.6
-"""Standard errors by which a change must gain in the short trial, and in both together."""
+TRIAL = 120
+"""Rounds of the short trial."""
 
 Player = Callable[[CoverYourAssetsState, list[Action], Random], Action]
 
@@ -61,23 +59,8 @@ def gain(players: Sequence[Player], me: int, seed: str) -> float:
 
 def differences(new: Weights, old: Weights, seats: int, rounds: int, seed: str) -> list[float]:
     """What the new weights gain over the old ones in the same rounds, from every seat."""
-    foes = (player(old), player(old), advice.choose)
-    found = []
-    for number in range(rounds // seats):
-        for me in range(seats):
-            players: list[Player] = [foes[number % len(foes)]] * seats
-            results = []
-            for own in (new, old):
-                players[me] = player(own)
-                results.append(gain(players, me, f"{seed}|{number}"))
-            found.append(results[0] - results[1])
-    return found
-
-
-def clear(found: Sequence[float], errors: float) -> bool:
-    """Whether the mean is above 0 by so many standard errors."""
-    mean = sum(found) / len(found)
-    return mean > errors * math.sqrt(sum((value - mean) ** 2 for value in found)) / len(found)
+    foes = [player(old), player(old), advice.choose]
+    return climbing.differences(player(new), player(old), foes, gain, seats, rounds, seed)
 
 
 def varied(weights: Weights, rng: Random) -> Weights:
@@ -90,37 +73,17 @@ def varied(weights: Weights, rng: Random) -> Weights:
 
 def climb(seats: int, steps: int, seed: str) -> Weights:
     """So many changes tried, from the present weights on."""
-    rng, best = Random(seed), WEIGHTS[seats]
-    for step in range(steps):
-        new = varied(best, rng)
-        found = differences(new, best, seats, TRIAL, f"{seed}|{step}")
-        if not clear(found, SHORT_GAIN):
-            continue
-        found += differences(new, best, seats, TRIAL * LONGER, f"{seed}|{step}|longer")
-        if clear(found, CLEAR_GAIN):
-            best = new
-            sys.stdout.write(f"step {step}: gained {sum(found) / len(found):.3f} a round\n")
-    return best
+
+    def tried(new: Weights, old: Weights, rounds: int, trial_seed: str) -> list[float]:
+        return differences(new, old, seats, rounds, trial_seed)
+
+    return climbing.climb(WEIGHTS[seats], varied, tried, TRIAL, steps, seed)
 
 
 def module(table: Mapping[int, tuple[float, ...]]) -> str:
     """The module's text."""
-    rows = "".join(f"    {seats}: {tuple(weights)!r},\n" for seats, weights in sorted(table.items()))
-    return f'"""{ABOUT}"""\n\n# fmt: off\nTABLE = {{\n{rows}}}\n# fmt: on\n'
-
-
-def main() -> int:
-    """Climbs for one number of seats and writes the module."""
-    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("--seats", type=int, choices=sorted(TABLE), default=2)
-    reader.add_argument("--steps", type=int, default=100)
-    reader.add_argument("--seed", default="climb")
-    given = reader.parse_args()
-    best = climb(given.seats, given.steps, given.seed)
-    OUT.write_text(module(TABLE | {given.seats: tuple(best)}), encoding="utf-8")
-    sys.stdout.write(f"{best}\n")
-    return 0
+    return climbing.module(ABOUT, table)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(climbing.run(__doc__, 100, TABLE, climb, module, OUT))

@@ -9,14 +9,13 @@ takes minutes: placements are searched for exactly. The weights found are printe
 
 from __future__ import annotations
 
-import argparse
 import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
-from build_scripts.tuning.cover_your_assets import clear
+from build_scripts.tuning import climbing
 from game.core.dealer import seed_dealer, settle
 from game.core.decision import never
 from game.core.state import Action
@@ -29,12 +28,14 @@ from game.games.rummy.weights import TABLE
 
 OUT = Path(__file__).resolve().parents[2] / "game" / "games" / "rummy" / "weights.py"
 RULES = Rummy()
+ABOUT = """The weights of rummy's computer players by number of seats (3 have those of 4).
+
+Set by hand after what the arena said; `python -m build_scripts.tuning.rummy` improves and writes them.
+"""
 ROUND = {"rounds": 2, "first": 0, "clock": 0}
 """Only the first round of two is played: in the last one points do not count for who does not lead."""
-TRIAL, LONGER = 60, 4
-"""Rounds of the short trial, and how many times as many the longer one has."""
-SHORT_GAIN, CLEAR_GAIN = 0.6, 1.6
-"""Standard errors by which a change must gain in the short trial, and in both together."""
+TRIAL = 60
+"""Rounds of the short trial."""
 SWING = 60
 """Points of lead over the mean of the others that count about three quarters of the most."""
 
@@ -65,17 +66,8 @@ def gain(players: Sequence[Player], me: int, seed: str) -> float:
 
 def differences(new: Weights, old: Weights, seats: int, rounds: int, seed: str) -> list[float]:
     """What the new weights gain over the old ones in the same rounds, from every seat."""
-    foes = (most_cards, player(old))
-    found = []
-    for number in range(rounds // seats):
-        for me in range(seats):
-            players: list[Player] = [foes[number % len(foes)]] * seats
-            results = []
-            for own in (new, old):
-                players[me] = player(own)
-                results.append(gain(players, me, f"{seed}|{number}"))
-            found.append(results[0] - results[1])
-    return found
+    foes = [most_cards, player(old)]
+    return climbing.differences(player(new), player(old), foes, gain, seats, rounds, seed)
 
 
 def varied(weights: Weights, rng: Random) -> Weights:
@@ -88,39 +80,17 @@ def varied(weights: Weights, rng: Random) -> Weights:
 
 def climb(seats: int, steps: int, seed: str, trial: int = TRIAL) -> Weights:
     """So many changes tried, from the present weights on."""
-    rng, best = Random(seed), WEIGHTS[seats]
-    for step in range(steps):
-        new = varied(best, rng)
-        found = differences(new, best, seats, trial, f"{seed}|{step}")
-        if not clear(found, SHORT_GAIN):
-            continue
-        found += differences(new, best, seats, trial * LONGER, f"{seed}|{step}|longer")
-        if clear(found, CLEAR_GAIN):
-            best = new
-            sys.stdout.write(f"step {step}: gained {sum(found) / len(found):.3f} a round\n")
-    return best
+
+    def tried(new: Weights, old: Weights, rounds: int, trial_seed: str) -> list[float]:
+        return differences(new, old, seats, rounds, trial_seed)
+
+    return climbing.climb(WEIGHTS[seats], varied, tried, trial, steps, seed)
 
 
 def module(table: Mapping[int, tuple[float, ...]]) -> str:
     """The module's text."""
-    rows = "".join(f"    {seats}: {tuple(weights)!r},\n" for seats, weights in sorted(table.items()))
-    about = '"""The weights of rummy\'s computer players by number of seats (3 have those of 4).\n\n'
-    made = "Set by hand after what the arena said; `python -m build_scripts.tuning.rummy` improves and writes them.\n"
-    return f'{about}{made}"""\n\n# fmt: off\nTABLE = {{\n{rows}}}\n# fmt: on\n'
-
-
-def main() -> int:
-    """Climbs for one number of seats and writes the module."""
-    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("--seats", type=int, choices=sorted(TABLE), default=2)
-    reader.add_argument("--steps", type=int, default=20)
-    reader.add_argument("--seed", default="climb")
-    given = reader.parse_args()
-    best = climb(given.seats, given.steps, given.seed)
-    OUT.write_text(module(TABLE | {given.seats: tuple(best)}), encoding="utf-8")
-    sys.stdout.write(f"{best}\n")
-    return 0
+    return climbing.module(ABOUT, table)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(climbing.run(__doc__, 20, TABLE, climb, module, OUT))
