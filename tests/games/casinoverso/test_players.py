@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -19,6 +18,7 @@ from game.games.casinoverso import beliefs, odds
 from game.games.casinoverso.limits import LIMITS
 from game.games.casinoverso.standing import chance_to_win
 from game.games.casinoverso.state import BEST, CasinoVersoState, total
+from tests.ai.quickness import thinking_ms
 from tests.contract.play import moments, random_setup
 from tests.games.casinoverso.scenario import CasinoScene
 from tests.games.scenes import Scenario
@@ -132,15 +132,7 @@ def test_hidden_cards_change_none_of_ten_thousand_decisions(level: str) -> None:
 
 def test_decisions_are_quick() -> None:
     for level, median, worst in (("easy", 20, 20), ("expert", 400, 1000)):
-        taken = []
-        for number, match in enumerate(positions(f"quick {level}")):
-            if number == 150:
-                break
-            view = match.view(match.state.actor)
-            start = time.process_time()
-            choose(RULES, view, level, f"{number}", None, never)
-            taken.append(1000 * (time.process_time() - start))
-        taken.sort()
+        taken = thinking_ms(RULES, positions(f"quick {level}"), level, 150)
         assert taken[len(taken) // 2] <= median
         assert taken[-2] <= worst
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -30,6 +29,7 @@ from game.games.rummy.ways import (
     patient,
     within_reach,
 )
+from tests.ai.quickness import thinking_ms
 from tests.contract.play import moments, random_setup
 from tests.games.rummy.positions import NEVER, RULES, meld, names, position, rack
 
@@ -286,14 +286,6 @@ def test_in_the_last_round_who_does_not_lead_keeps_melds_whatever_they_may_cost(
 
 def test_decisions_are_quick() -> None:
     for level, median, worst in (("easy", 20, 200), ("normal", 50, 1000), ("hard", 50, 1000), ("expert", 50, 1000)):
-        taken = []
-        for number, match in enumerate(positions(f"quick {level}")):
-            if number == 60:
-                break
-            view = match.view(match.state.actor)
-            start = time.process_time()
-            choose(RULES, view, level, f"{number}", None, never)
-            taken.append(1000 * (time.process_time() - start))
-        taken.sort()
+        taken = thinking_ms(RULES, positions(f"quick {level}"), level, 60)
         assert taken[len(taken) // 2] <= median
         assert taken[-2] <= worst
