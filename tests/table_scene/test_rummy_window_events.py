@@ -10,6 +10,7 @@ import pytest
 
 from game.games.rummy.melds import JOKER
 from scenes.album_rummy import position
+from tests.table_scene import test_window_events as window_events
 from tests.table_scene.rummy_hands import draft_of, sheet
 from tests.table_scene.screen import Screen
 from tests.table_scene.test_rummy_cloth import RULES, carry, own, table
@@ -44,36 +45,8 @@ def place(at: Screen, name: str) -> tuple[int, int]:
 
 
 def happen(at: Screen, event: dict[str, Any]) -> None:
-    """Does what an event of a case says."""
-    kind, where = event["ev"], event.get("pos", "")
-    if event.get("delivered") is False:
-        return
-    at.run(event.get("dt_ms", 20))
-    match kind:
-        case "MOUSEBUTTONDOWN":
-            at.press(place(at, where), event.get("button", 1))
-        case "MOUSEBUTTONUP":
-            at.release(place(at, where), event.get("button", 1))
-        case "MOUSEMOTION":
-            carrying = at.scene.pointing.carrying
-            held = bool(event.get("buttons", (carrying.held or carrying.drag.pressed,))[0])
-            at.move(place(at, where), held=held)
-        case "click":
-            for _ in range(event.get("n", 1)):
-                at.press(place(at, where), event.get("button", 1))
-                at.release(place(at, where), event.get("button", 1))
-                at.run(event.get("interval_ms", 100))
-        case "drag":
-            start = place(at, event["start"])
-            at.move(start)
-            at.press(start)
-            at.move(place(at, event["end"]), held=True)
-            at.frame()
-            at.release(place(at, event["end"]))
-        case "key":
-            at.key(pygame.K_z, pygame.KMOD_CTRL)
-        case _:
-            at.send(getattr(pygame, kind))
+    """Does what an event of a case says, and shows it."""
+    window_events.happen(at, event, place)
     at.frame()
 
 

@@ -6,6 +6,7 @@ Places of the cases: rack[n] is the own hand, stock the pool, table the discards
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +48,8 @@ def place(at: Screen, name: str) -> tuple[int, int]:
     return at.middle("hand.1")
 
 
-def happen(at: Screen, event: dict[str, Any]) -> None:
-    """Posts an event of a case."""
+def happen(at: Screen, event: dict[str, Any], find: Callable[[Screen, str], tuple[int, int]] = place) -> None:
+    """Posts an event of a case; `find` tells where its places are."""
     kind, where = event["ev"], event.get("pos", "")
     if event.get("delivered") is False:
         return
@@ -58,20 +59,20 @@ def happen(at: Screen, event: dict[str, Any]) -> None:
     at.run(event.get("dt_ms", 20))
     match kind:
         case "MOUSEBUTTONDOWN":
-            at.press(place(at, where), event.get("button", 1))
+            at.press(find(at, where), event.get("button", 1))
         case "MOUSEBUTTONUP":
-            at.release(place(at, where), event.get("button", 1))
+            at.release(find(at, where), event.get("button", 1))
         case "MOUSEMOTION":
             held = bool(at.scene.pointing.carrying.held or at.scene.pointing.carrying.drag.pressed)
-            at.move(place(at, where), held=bool(event.get("buttons", (held,))[0]))
+            at.move(find(at, where), held=bool(event.get("buttons", (held,))[0]))
             at.run(event.get("hold_ms", 20))
         case "click":
             for _ in range(event.get("n", 1)):
-                at.press(place(at, where), event.get("button", 1))
-                at.release(place(at, where), event.get("button", 1))
+                at.press(find(at, where), event.get("button", 1))
+                at.release(find(at, where), event.get("button", 1))
                 at.run(event.get("interval_ms", 100))
         case "drag":
-            drag(at, place(at, event["start"]), place(at, event["end"]))
+            drag(at, find(at, event["start"]), find(at, event["end"]))
         case "key":
             at.key(pygame.K_z, pygame.KMOD_CTRL)
         case _:
