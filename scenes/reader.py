@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Any
 
 import pygame
@@ -16,11 +17,6 @@ import pygame
 from scenes import window
 from scenes.scene import Event, Scene
 from scenes.spoken_tree import SpokenTree, Told, told
-
-try:
-    import accesskit
-except ImportError:
-    accesskit = None
 
 WISH = pygame.event.custom_type()
 """An event: a reader wants the node `number` pressed; without one, it has begun to read."""
@@ -31,7 +27,8 @@ class Reader:
     """Tells a screen reader what there is. All methods are for the thread of the frames."""
 
     def __init__(self) -> None:
-        self._tree = None if accesskit is None else SpokenTree(accesskit)
+        self._kit: Any = None
+        self._tree: SpokenTree | None = None
         self._adapter: Any = None
         self._now = NOTHING
         self._place: object = None
@@ -41,8 +38,10 @@ class Reader:
 
     def start(self) -> None:
         """Offer the window to readers; it must be open."""
-        if self._tree is None or self._adapter is not None:
+        self._kit = self._kit or _accesskit()
+        if self._kit is None or self._adapter is not None:
             return
+        self._tree = SpokenTree(self._kit)
         with contextlib.suppress(OSError, RuntimeError, ValueError, pygame.error):
             self._adapter = self._adapted()
         if self._adapter is not None:
@@ -52,7 +51,7 @@ class Reader:
         """AccessKit's adapter for this system, None where there is none."""
         if sys.platform in ("win32", "darwin") or pygame.display.get_driver() not in ("x11", "wayland"):
             return None
-        return accesskit.unix.Adapter(self._asked, _wished, self._left)
+        return self._kit.unix.Adapter(self._asked, self._wished, self._left)
 
     def _asked(self) -> Any:
         """A reader has come and gets what was told last."""
@@ -62,6 +61,11 @@ class Reader:
 
     def _left(self) -> None:
         self.active = False
+
+    def _wished(self, request: Any) -> None:
+        """A reader wants something done."""
+        if request.action == self._kit.Action.CLICK:
+            _post(request.target)
 
     def note(self, scene: Scene) -> None:
         """Tell what there is now, if it differs from what was told last."""
@@ -81,7 +85,7 @@ class Reader:
         if place != self._place:
             self._place = place
             x, y, width, height = place
-            rect = accesskit.Rect(x, y, x + width, y + height)
+            rect = self._kit.Rect(x, y, x + width, y + height)
             self._adapter.set_root_window_bounds(rect, rect)
 
     def events(self, event: Event) -> Sequence[Event] | None:
@@ -105,13 +109,17 @@ def clicks(rect: tuple[int, int, int, int]) -> list[Event]:
     ]
 
 
-def _wished(request: Any) -> None:
-    """A reader wants something done."""
-    if request.action == accesskit.Action.CLICK:
-        _post(request.target)
-
-
 def _post(number: int = 0) -> None:
     """Leave a wish for the thread of the frames, and wake it."""
     with contextlib.suppress(pygame.error):  # the window is gone
         pygame.event.post(Event(WISH, {"number": number}))
+
+
+def _accesskit() -> ModuleType | None:
+    """AccessKit, brought in only once the window stands; None where it is not installed."""
+    try:
+        import accesskit
+    except ImportError:
+        return None
+    found: ModuleType = accesskit
+    return found

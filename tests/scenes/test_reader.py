@@ -142,7 +142,7 @@ def heard(monkeypatch, display):
     adapters = []
 
     def adapted():
-        adapters.append(Adapter(made._asked, reader._wished, made._left))
+        adapters.append(Adapter(made._asked, made._wished, made._left))
         return adapters[0]
 
     monkeypatch.setattr(made, "_adapted", adapted)
@@ -203,7 +203,7 @@ def test_the_window_s_focus_and_place_are_told(heard):
 
 
 def test_without_accesskit_nothing_is_done(monkeypatch):
-    monkeypatch.setattr(reader, "accesskit", None)
+    monkeypatch.setattr(reader, "_accesskit", lambda: None)
     made = Reader()
     made.start()
     made.note(Room(target()))
