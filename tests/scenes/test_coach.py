@@ -249,6 +249,7 @@ def test_where_nothing_cost_more_than_chance_that_is_said(kit: Kit, opened: Open
         page.update(FRAME_MS)
     page.update(FRAME_MS)
     assert "nothing" in texts(page)
+    assert "small" not in texts(page), "there is no ± to be explained"
     assert "decision.0" not in texts(page)
 
 

@@ -77,3 +77,11 @@ def test_a_fan_stays_in_its_room(kit: Kit, display: pygame.Surface, count: int, 
     touched.invert()
     assert touched.count() > 1000
     assert inside.contains(touched.get_bounding_rects()[0].unionall(touched.get_bounding_rects()[1:]))
+
+
+def test_where_smaller_is_no_help_a_result_stays_as_large_as_it_was(kit, monkeypatch):
+    """Letters have a least size: shrinking the rest would only make all of it worse."""
+    monkeypatch.setattr("scenes.result.least_height", lambda _brush, _standings: 100_000)
+    page = Result(kit, outcome("cover_your_assets", final=False))
+    page.resize((1280, 720), 2 / 3)
+    assert page.scale == 2 / 3

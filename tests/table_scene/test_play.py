@@ -306,3 +306,14 @@ def test_a_jump_tells_no_step_of_a_picture_that_is_gone() -> None:
         assert not cloth.playing
         told += cloth.tick(5000.0)
     assert told == []
+
+
+def test_a_reader_is_told_what_has_happened_since_and_nothing_of_before() -> None:
+    """A moment that is gone, or one of another match, tells nothing."""
+    at = screen(position([HAND, 7], "clover lemon"))
+    at.settle()
+    end, told = at.scene.news(-1)
+    assert (end, told) == (len(at.scene.sitting.match.moments), [])
+    at.scene.play.play(("draw",))
+    assert at.scene.news(end)[1]
+    assert at.scene.news(end + 100)[1] == []

@@ -87,3 +87,19 @@ def test_melds_keep_their_numbers_and_old_jokers_their_cards() -> None:
     assert draft.sheet.melds == (wanted[1][1], wanted[1][0])
     assert draft.sheet.rack == (JOKER,)
     assert draft.sheet.freed == ()
+
+
+def test_of_two_equal_cards_each_goes_its_own_way() -> None:
+    """The seven on the rack joins the second run, the one at the end of the first makes the new group."""
+    card = RULES.deck(position(Random(1)).options).card
+    state = position(Random(1))
+    melds = [[card(name) for name in text.split()] for text in ("4g 5g 6g 7g", "8g 9g 10g")]
+    state.opened, state.table = [True, True], [tuple(meld) for meld in melds]
+    state.racks = [sorted(card(name) for name in ("7g", "7r", "7k")), state.racks[1]]
+    wanted = (
+        "meld",
+        tuple(tuple(card(name) for name in text.split()) for text in ("4g 5g 6g", "7g 8g 9g 10g", "7r 7g 7k")),
+    )
+    draft = Draft(state)
+    assert (card("7g"), 1) in still_to_lay(draft, wanted)
+    assert moving(draft, wanted) == [(card("7g"), 0, 2)]
