@@ -9,6 +9,7 @@ from game.core.dealer import seed_dealer
 from game.core.match import Match
 from game.core.record import Record
 from game.core.rules import Rules
+from scenes.characters import character
 from scenes.guide import Lesson
 from scenes.kit import Kit
 from scenes.match_file import MatchFile
@@ -21,8 +22,8 @@ from scenes.words import _
 FOLDER = "lessons"
 """Where a lesson keeps what belongs to a match; it is never listed among the matches."""
 LEVEL = "easy"
-GUESTS = (4, 7, 2)
-"""Avatars of the others."""
+GUESTS = (7, 2, 4)
+"""Avatars of the others, who bear their characters' names."""
 
 
 def guided_match(rules: Rules[Any], lesson: Lesson, record: Record) -> Match[Any]:
@@ -36,8 +37,8 @@ def guided_table(kit: Kit, rules: Rules[Any], lesson: Lesson) -> Scene:
     name = kit.preferences.now.name or _("Player")
     people = [Player(name, "human", "", 0, 0)]
     people += [
-        Player(_("Player {number}").format(number=seat + 1), "computer", LEVEL, seat, GUESTS[seat % len(GUESTS)])
-        for seat in range(1, lesson.seats)
+        Player(character(avatar), "computer", LEVEL, seat, avatar)
+        for seat, avatar in enumerate(GUESTS[: lesson.seats - 1], 1)
     ]
     file = MatchFile(kit.saves.folder.parent / FOLDER / f"{rules.id}.jsonl")
     with contextlib.suppress(OSError):

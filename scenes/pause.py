@@ -62,7 +62,7 @@ class Pause(MenuPage):
         return [
             Button("resume", _("Go on"), lambda: Pop("resume"), kind="primary"),
             Button("undo", _("Take back"), lambda: Pop("undo"), icon="undo", reason=self.offers.undo),
-            Button("rules", _("Rules"), lambda: Push(RulesPage(self.kit, self.rules, self.options))),
+            Button("rules", _("Rules"), self._read_rules),
             Button("how_to_play", _("How to play"), self._explain),
             Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit))),
             *([seats] if len(self.offers.people) > 1 else []),
@@ -70,6 +70,10 @@ class Pause(MenuPage):
             Button("give_up", _("Give up"), self._give_up, kind="danger", reason=self.offers.give_up),
             Button("leave", _("Leave the table"), lambda: Pop("leave"), hint=kept),
         ]
+
+    def _read_rules(self) -> Change:
+        names = [player.name for player in self.offers.players]
+        return Push(RulesPage(self.kit, self.rules, self.options, names))
 
     def _explain(self) -> Change:
         return Push(HowToPlay(self.kit, self.rules, self.options, lesson=False))

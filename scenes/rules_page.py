@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -29,10 +30,12 @@ class RulesPage(Page):
     modal = True
     first_focus = "back"
 
-    def __init__(self, kit: Kit, rules: Rules[Any], options: Options) -> None:
+    def __init__(self, kit: Kit, rules: Rules[Any], options: Options, names: Sequence[str] = ()) -> None:
+        """`names` are those of the seats, where people sit already: a house rule that names a seat tells who sits there."""
         super().__init__(kit)
         self.rules = rules
         self.options = options
+        self.names = names
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._fan = pygame.Rect(0, 0, 0, 0)
 
@@ -67,8 +70,8 @@ class RulesPage(Page):
         value = getattr(self.options, key)
         if kind == "bool":
             return _("Yes") if value else _("No")
-        seats = [_("Player {number}").format(number=seat + 1) for seat in range(self.rules.seats[-1])]
-        return value_name(key, value, seats)
+        nameless = [_("Player {number}").format(number=seat + 1) for seat in range(self.rules.seats[-1])]
+        return value_name(key, value, [*self.names, *nameless[len(self.names) :]])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the sheet, and the cards where the text leaves room."""

@@ -127,7 +127,7 @@ class CoachPage(SheetPage):
 
     def foot(self) -> list[Widget]:
         """Back, which also ends the work."""
-        text = _("Back") if self.judging.finished or not self.people else _("Cancel")
+        text = _("Back") if self.judging.finished or not self.people else _("Stop")
         return [Button("back", text, Pop, kind="primary")]
 
     # --- time ---------------------------------------------------------------------------------------------------------

@@ -214,7 +214,7 @@ def test_the_page_tells_how_far_it_is_and_can_be_left(kit: Kit, opened: Opened) 
     wait = page.wait_ms()
     assert wait is not None
     assert wait <= FRAME_MS
-    assert texts(page)["back"] == "Cancel"
+    assert texts(page)["back"] == "Stop"
     assert page.board is not None
     back = page.board.find("back")
     assert back is not None

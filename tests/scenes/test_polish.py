@@ -34,3 +34,11 @@ def test_such_a_text_would_be_found(text: str):
 @pytest.mark.parametrize("text", ["{name} odrzuca: {card}.", "Wygrywa {name}", "Ktoś wyrzucił kartę", "Zwykły stół"])
 def test_others_are_not(text: str):
     assert not TELLING.search(text)
+
+
+def test_what_changes_nothing_is_called_off_and_what_runs_is_stopped():
+    """One word for both would say of a page that nothing has begun on yet that it is broken off."""
+    with CATALOGUE.open("rb") as file:
+        known = {message.id: message.string for message in read_po(file) if message.id}
+    assert (known["Cancel"], known["Stop"]) == ("Anuluj", "Przerwij")
+    assert [words for words, polish in known.items() if polish == "Przerwij"] == ["Stop"]

@@ -13,6 +13,7 @@ from game.core.record import Record
 from game.games import SHELF
 from scenes.afterwards import notes
 from scenes.album import outcome
+from scenes.characters import character
 from scenes.guide import read_guide
 from scenes.lesson import guided_match, guided_table
 from scenes.pause import Offers, Pause
@@ -99,6 +100,17 @@ def test_the_guide_speaks_polish_after_a_change_in_the_middle(game: str, lesson_
     use_language("pl")
     at.stage.resize(at.size, 0.5)
     assert guide(at) not in ("", english)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_others_bear_names_not_numbers(game: str, lesson_of: Callable[..., Screen]):
+    at = lesson_of(game)
+    for code in ("pl", "en"):
+        use_language(code)
+        at.stage.resize(at.size, 0.5)
+        for seat, player in enumerate(at.scene.sitting.players[1:], 1):
+            assert player.name == character(player.avatar)
+            assert at.target(f"plate.{seat}").text.startswith(player.name)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scenes.characters import CHARACTERS, in_language
@@ -65,3 +66,11 @@ def test_the_names_of_a_replay_do_so_too():
     names = [scene.seats.looks[seat].player.name for seat in range(3)]
     assert names == ["Ala", "Lis", "Sowa"]
     assert any("Sowa" in line.text or "Lis" in line.text for line in scene.play.chronicle())
+
+
+def test_a_house_rule_that_names_a_seat_tells_who_sits_there():
+    at = table_of("rummy", seats=3, options={"first": 2}, animation="off")
+    at.settle()
+    at.key(pygame.K_ESCAPE)
+    at.click("rules")
+    assert at.target("option.first.answer").text == at.scene.sitting.players[2].name
