@@ -51,7 +51,8 @@ def pages() -> dict[str, tuple[Maker, ...]]:
     found: dict[str, tuple[Maker, ...]] = {
         "welcome": (Welcome,),
         "title": (Title,),
-        "title.continue": (_title_with_matches,),
+        "title.continue": (_title_with_a_match,),
+        "title.continues": (_title_with_matches,),
         "settings": (Title, SettingsPage),
         **{f"settings.{section}": (Title, _settings(section)) for section in SECTIONS[1:]},
         "how_to_play": (Title, HowToPlay),
@@ -144,8 +145,12 @@ def _curtain(kit: Kit) -> Scene:
     return Curtain(kit, "lucky_jack", players(4)[2], [line] * 3)
 
 
-def _title_with_matches(kit: Kit) -> Scene:
-    for game in (*SHELF, *SHELF):
+def _title_with_a_match(kit: Kit) -> Scene:
+    return _title_with_matches(kit, ("cover_your_assets",))
+
+
+def _title_with_matches(kit: Kit, games: Sequence[str] = (*SHELF, *SHELF)) -> Scene:
+    for game in games:
         count = min(4, SHELF[game].seats[-1])
         options = SHELF[game].options_type.read({}, count)
         new_match(kit.saves, SHELF[game], options, players(count))

@@ -8,7 +8,7 @@ import pygame
 
 from game.games import SHELF
 from scenes import people
-from scenes.continuing import OpenMatches, go_on
+from scenes.continuing import OpenMatches, day_of, go_on
 from scenes.games import Sign, name_of, playable, signs
 from scenes.kit import Kit
 from scenes.lamp import draw_lamp, draw_name
@@ -25,6 +25,8 @@ from scenes.words import _, ngettext
 
 CENTRE = 480
 """Width of the column in the middle, units."""
+GAP, CLOSE = 18, 6
+"""Units between two buttons, and where room is short."""
 LAMP = 250
 LEAST_LAMP = 60
 """A lamp lower than this many units is left out."""
@@ -100,21 +102,23 @@ class Title(Page):
         """Place the buttons under the name, under them who plays and the way to About; the lamp is raised where room is short."""
         brush, centre = self.brush, self._centre()
         rows = self._menu()
-        gap = brush.px(18)
+        gap = brush.px(GAP)
         half = max(button.measure(brush, centre.width)[0] for row in rows for button in row if len(row) > 1)
         width = min(centre.width, max(2 * half + gap, brush.px(300)))
-        tall = rows[0][0].measure(brush, width)[1]
-        menu = (len(rows) + 1) * (tall + gap) + self._name_tall()
+        heights = [row[0].measure(brush, width)[1] for row in rows]
+        menu = sum(heights) + heights[-1] + self._name_tall()
+        gap = max(brush.px(CLOSE), min(gap, (self.size[1] - menu - brush.px(2 * CLOSE)) // (len(rows) + 1)))
+        menu += (len(rows) + 1) * gap
         self._lamp = max(0, min(brush.px(LAMP), self.size[1] // 4, self.size[1] - menu - 2 * gap))
         top = self._lamp + brush.px(10) + self._name_tall()
         left = centre.centerx - width // 2
-        for row in rows:
+        for row, tall in zip(rows, heights, strict=True):
             wide = (width - gap * (len(row) - 1)) // len(row)
             for place, button in enumerate(row):
                 button.rect = pygame.Rect(left + place * (wide + gap), top, wide, tall)
                 board.add(button)
             top += tall + gap
-        self._lay_foot(board, pygame.Rect(left, top, width, tall))
+        self._lay_foot(board, pygame.Rect(left, top, width, heights[-1]))
 
     def _lay_foot(self, board: Board, room: pygame.Rect) -> None:
         """Place who plays, and the way to About beside it."""
@@ -132,14 +136,21 @@ class Title(Page):
         """Return the rows of the menu, one button or two in each."""
         items: list[list[Button]] = []
         if self._open:
-            count = len(self._open)
-            hint = ngettext("{count} open match", "{count} open matches", count).format(count=count)
-            items.append([Button("continue", _("Continue"), self._continue, kind="primary", hint=hint)])
+            items.append([Button("continue", _("Continue"), self._continue, kind="primary", line=self._waiting())])
         replays = Button("replays", _("Replays"), self._replays)
         figures = Button("statistics", _("Statistics"), self._figures)
         settings = Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit)))
         guide = Button("how_to_play", _("How to play"), self._explain)
         return [*items, [guide, replays], [figures, settings], [Button("quit", _("Quit"), Quit)]]
+
+    def _waiting(self) -> str:
+        """What Continue would open: the match played last, or how many there are."""
+        count, last = len(self._open), self._open[0]
+        if count > 1:
+            all_told = ngettext("{count} open match", "{count} open matches", count).format(count=count)
+            return f"{all_told}\n" + _("last: {game}").format(game=name_of(last.game))
+        moment = _("round {round}, {day}").format(round=last.round, day=day_of(last.played))
+        return f"{name_of(last.game)}\n{moment}"
 
     def _explain(self) -> Change:
         from scenes.how_to_play import HowToPlay  # only who asks for it needs it

@@ -16,6 +16,8 @@ from scenes.widgets.widget import Done, Pressable, Touch
 
 HEIGHT = 60
 PADDING = 34
+EDGE = 9
+"""Units over and under the words of a button of several lines."""
 
 
 def fills(kind: str) -> tuple[Colour, Colour, Colour]:
@@ -41,9 +43,12 @@ class Button(Pressable):
         reason: str = "",
         icon: str = "",
         aside: int = 0,
+        line: str = "",
     ) -> None:
         super().__init__(name, text, hint=hint, reason=reason)
         self.act = act
+        self.line = line
+        """What it would act on, in small letters under its words."""
         self.kind = kind
         self.icon = icon
         self.aside = aside
@@ -53,9 +58,24 @@ class Button(Pressable):
         """Return the size its text asks for, at most `width` px wide."""
         if not self.text:
             return brush.px(HEIGHT), brush.px(HEIGHT)
-        wide = brush.skin.measure(self.text, brush.text_px("body"), "strong")[0]
+        wide, tall = brush.skin.measure(self.text, brush.text_px("body"), "strong")
         icon = brush.px(40) if self.icon else 0
-        return min(width, max(brush.px(HEIGHT), wide + icon + 2 * brush.px(PADDING))), brush.px(HEIGHT)
+        under = self._under(brush, width)
+        size = max(brush.px(HEIGHT), wide + icon + 2 * brush.px(PADDING), under[0] + 2 * brush.px(PADDING))
+        return min(width, size), max(brush.px(HEIGHT), tall + under[1] + 2 * brush.px(EDGE)) if self.line else brush.px(
+            HEIGHT
+        )
+
+    @property
+    def value_text(self) -> str:
+        """The small line."""
+        return self.line.replace("\n", ", ")
+
+    def _under(self, brush: Brush, width: int) -> tuple[int, int]:
+        """Return the size of the small line in a button at most `width` px wide; it goes on below where it is too long."""
+        if not self.line:
+            return 0, 0
+        return brush.skin.measure(self.line, brush.text_px("small"), "body", width - 2 * brush.px(PADDING))
 
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
         """Draw pill, shadow, text and ring."""
@@ -96,8 +116,18 @@ class Button(Pressable):
             left = room.left if self.text else box.centerx - side // 2
             draw_icon(surface, brush, self.icon, pygame.Rect(left, box.centery - side // 2, side, side), ink)
             room = pygame.Rect(left + side, room.y, room.right - left - side, room.height)
+        if self.line:
+            room = self._write_line(surface, brush, room, ink)
         if self.text:
             brush.write(surface, self.text, room, ink, family="strong")
+
+    def _write_line(self, surface: pygame.Surface, brush: Brush, room: pygame.Rect, ink: Colour) -> pygame.Rect:
+        """Write the small line at the lower edge; return the room that is left over it."""
+        width = room.width - brush.px(2 * PADDING - 28)
+        words = brush.skin.text(self.line, brush.text_px("small"), ink, width=width, align="center")
+        top = room.bottom - brush.px(EDGE) - words.get_height()
+        paste(surface, words, (room.centerx - words.get_width() // 2, top))
+        return pygame.Rect(room.x, room.y + brush.px(EDGE), room.width, top - room.y - brush.px(EDGE))
 
     def click(self, position: tuple[int, int]) -> Done:
         """Act, if it can be used."""

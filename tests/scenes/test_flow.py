@@ -8,7 +8,7 @@ import pytest
 
 from game.games import SHELF
 from scenes.app import App
-from scenes.continuing import OpenMatches, go_on
+from scenes.continuing import OpenMatches, day_of, go_on
 from scenes.curtain import Curtain
 from scenes.folders import folders
 from scenes.kit import Kit
@@ -18,6 +18,7 @@ from scenes.new_match import NewMatch
 from scenes.opening import continued, new_match
 from scenes.pause import Offers, Pause
 from scenes.scene import Push, Scene
+from scenes.sizes import scale_for
 from scenes.skin import Skin
 from scenes.stage import Stage
 from scenes.start import Thinkers, first_scene, make_kit, second_copy
@@ -81,6 +82,22 @@ def test_continue_goes_straight_on_with_the_only_open_match(kit: Kit):
     click(stage, "continue")
     assert isinstance(stage.top, StandingTable)
     assert stage.top.opened.file.path == opened.file.path
+
+
+def test_continue_says_which_match_it_goes_on_with(kit: Kit):
+    seats = [Player("A", "human"), Player("B", "computer")]
+    opened = new_match(kit.saves, SHELF["rummy"], SHELF["rummy"].options_type.read({}, 2), seats)
+    stage = stage_with(Title(kit))
+    found = next(target for target in stage.top.targets() if target.name == "continue")
+    assert found.value == f"Rummy, round 1, {day_of(opened.file.path.stat().st_mtime)}"
+    new_match(kit.saves, RULES, RULES.options_type.read({}, 2), seats)
+    stage = stage_with(Title(kit))
+    found = next(target for target in stage.top.targets() if target.name == "continue")
+    assert found.value == "2 open matches, last: Lucky Jack"
+    kit.preferences.change(ui_scale=2.0, text_size=130)
+    window = pygame.Rect(0, 0, 960, 540)
+    stage.resize(window.size, scale_for(window.size, 2.0))
+    assert all(window.contains(pygame.Rect(target.rect)) for target in stage.top.targets())
 
 
 def test_continue_lists_several_open_matches(kit: Kit):
