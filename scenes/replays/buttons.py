@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.replay import Replayed
+from scenes.replays.projection import EVERYBODY
 from scenes.replays.transport import SPEEDS
 from scenes.scene import Pop
 from scenes.table.controls import Control
 from scenes.table.places import Box, Table
+from scenes.table.players import NOBODY
 from scenes.widgets import Brush
 from scenes.words import _
 
@@ -26,6 +28,7 @@ def buttons(replay: Replay) -> dict[str, Control]:
     pips = SPEEDS.index(replay.speed) + 1
     back, on = _("One step back (left arrow)"), _("One step on (right arrow)")
     why = "" if len(replay.views()) > 1 else _("The match is still open: nobody sees more than at its table.")
+    seen = view_words(replay)
     found = [
         Control("menu", "", replay.menu, "m", _("More (M)"), icon="menu"),
         Control("back", "", lambda: replay.step(-1), "", back, here > 0, icon="step_back"),
@@ -33,10 +36,38 @@ def buttons(replay: Replay) -> dict[str, Control]:
         Control("next", "", lambda: replay.step(1), "", on, here < last, icon="step_forward"),
         Control("speed", "", replay.next_speed, "", _("Speed (+ and −)"), icon="speed", pips=pips),
         Control("history", "", replay.toggle_history, "h", _("What happened (H)"), icon="history"),
-        Control("view", replay.view_words(), replay.next_view, "v", why or _("Whose hand (V)"), not why),
+        Control(
+            "view",
+            seen if why else offered_view(replay),
+            replay.next_view,
+            "v",
+            why or _("{words} ({key})").format(words=seen, key="V"),
+            not why,
+            value=seen,
+        ),
         Control("leave", _("Back"), lambda: Pop("leave"), "b", f"{here} / {last}"),
     ]
     return {button.name: button for button in found}
+
+
+def view_words(replay: Replay) -> str:
+    """Whose view it is, in words."""
+    seen = replay.play.seen_as
+    if seen == EVERYBODY:
+        return _("All hands are shown")
+    return _("No hand is shown") if seen == NOBODY else _("Seen as {name}").format(name=_name(replay, seen))
+
+
+def offered_view(replay: Replay) -> str:
+    """What a press of the button for views does, in words."""
+    offered = replay.offered()
+    if offered == EVERYBODY:
+        return _("Show all hands")
+    return view_words(replay) if offered == NOBODY else _("See as {name}").format(name=_name(replay, offered))
+
+
+def _name(replay: Replay, seat: int) -> str:
+    return replay.play.sitting.players[seat].name
 
 
 def legible(table: Table, brush: Brush) -> Table:

@@ -92,19 +92,16 @@ class Replay(OnCloth):
         first = [seat for seat in humans if seat in seats][:1]
         return [*first, EVERYBODY, *(seat for seat in seats if seat not in first)]
 
-    def view_words(self) -> str:
-        """Whose view it is, in words."""
-        seen = self.play.seen_as
-        if seen == EVERYBODY:
-            return _("All hands")
-        return _("No hand") if seen == NOBODY else self.play.sitting.players[seen].name
+    def offered(self) -> int:
+        """The view that comes next in turn."""
+        views = self.views()
+        at = views.index(self.play.seen_as) if self.play.seen_as in views else -1
+        return views[(at + 1) % len(views)]
 
     def next_view(self) -> Change | None:
         """The next view in turn."""
-        views = self.views()
-        at = views.index(self.play.seen_as) if self.play.seen_as in views else -1
         self.cloth.finish()
-        self.play.see_as(views[(at + 1) % len(views)])
+        self.play.see_as(self.offered())
         return None
 
     # --- commands -----------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from scenes.replays.menu import ReplayMenu, verdict
 from scenes.replays.projection import EVERYBODY
 from scenes.replays.scene import Replay
 from scenes.replays.watching import dropped, pasted, watch
-from scenes.scene import Canvas, Change, Event, Pop, Push, Replace
+from scenes.scene import Canvas, Change, Event, Pop, Push, Replace, Target
 from scenes.sizes import scale_for
 from tests.scenes.driver import ENTER, ESCAPE, TAB, key, move, press, release
 from tests.statistics.played import Played
@@ -38,9 +38,12 @@ def live(scene: Replay, ms: float) -> None:
         ms -= 50
 
 
+def target(scene: Replay, name: str) -> Target:
+    return next(target for target in scene.targets() if target.name == name)
+
+
 def over(scene: Replay, name: str) -> tuple[int, int]:
-    target = next(target for target in scene.targets() if target.name == name)
-    return pygame.Rect(target.rect).center
+    return pygame.Rect(target(scene, name).rect).center
 
 
 def click(scene: Replay, name: str) -> Change | None:
@@ -385,4 +388,15 @@ def test_whoever_left_a_seat_to_a_computer_is_seen_until_then(kit: Kit):
     scene.seek(handed - 1)
     scene.step(1)
     assert not scene.seats.looks[0].player.human
-    assert scene.view_words() == "Ala"
+    assert target(scene, "view").value == "Seen as Ala"
+
+
+def test_the_button_for_views_says_what_a_press_of_it_does(kit: Kit):
+    scene = opened(kit, Played().to_the_end())
+    names = [player.name for player in scene.play.sitting.players]
+    for _turn in range(2 * len(scene.views())):
+        said = target(scene, "view")
+        click(scene, "view")
+        seen = scene.play.seen_as
+        assert said.text == ("Show all hands" if seen == EVERYBODY else f"See as {names[seen]}")
+        assert target(scene, "view").value == ("All hands are shown" if seen == EVERYBODY else f"Seen as {names[seen]}")
