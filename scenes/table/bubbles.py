@@ -12,6 +12,7 @@ from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.table.draw import Picture
 from scenes.table.game_table import Deed
+from scenes.table.ground import within
 from scenes.table.stamps import Stamps
 from scenes.widgets import Brush
 from scenes.widgets.beside import close_by, covered
@@ -49,14 +50,13 @@ class Bubbles:
     ) -> None:
         """Puts the bubbles of `deeds` into the picture: by seat what was done, and the seat's plate."""
         self.said = {seat: said for seat, said in self.said.items() if seat in deeds}
-        gap, margin = stamps.brush.px(TAIL), stamps.brush.px(TAIL + 4)
+        margin = stamps.brush.px(TAIL + 4)
         for seat, (deed, plate) in deeds.items():
             said = self.said.get(seat)
             if said is None or (said.deed, said.plate, said.scale) != (deed, plate, stamps.brush.scale):
                 others = [other.box for number, other in self.said.items() if number != seat]
                 keep_off, spare = around()
-                room = window.inflate(-gap, -gap)
-                box = _place(stamps, deed, plate, room, [*keep_off, *others], spare)
+                box = _place(stamps, deed, plate, within(window.size), [*keep_off, *others], spare)
                 said = self.said[seat] = Said(deed, plate, stamps.brush.scale, box)
             drawn = _drawn(stamps, deed, said.box, plate)
             picture.put(("bubble", seat), drawn, said.box.x - margin, said.box.y - margin, BUBBLE_Z)

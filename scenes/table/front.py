@@ -94,6 +94,7 @@ class Front:
         if self._ground is not None and skin.rough:
             if self._ground.get_size() != self.size:
                 self._ground = pygame.transform.scale(self._ground, self.size)
+                ground.foresee(self.stamps, self.table, self.size, self.play.game.own_props)
         elif self._ground is None or self._ground.get_size() != self.size or crisp_now:
             self._ground = ground.ground(self.stamps, self.table, self.size, self.play.game.own_props)
             self._ground_is_rough = skin.unfinished or skin.rough
@@ -105,6 +106,8 @@ class Front:
         if self._version == self.play.version:
             return False
         self._version = self.play.version
+        self.stamps.change()
+        self.panels.change()
         self._renew_controls()
         self._renew_ask()
         self._renew_call()
@@ -234,9 +237,9 @@ class Front:
     def _call_room(self) -> pygame.Rect:
         """The room for the call: above the piles, so that they and the own hand can be seen."""
         piles = self.table.slots.get("discards") or self.table.slots.get("hand.0")
-        pad = self.stamps.brush.px(16)
+        pad, room = self.stamps.brush.px(16), ground.within(self.size)
         bottom = round(piles.box.y) if piles is not None else self.size[1]
-        return pygame.Rect(pad, pad, self.size[0] - 2 * pad, bottom - 2 * pad)
+        return pygame.Rect(room.x, room.y, room.width, bottom - pad - room.y)
 
     def _answer(self, seat: int, takes: bool) -> Change | None:
         self.play.sitting.answer(seat, takes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Collection
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pygame
 from scenes.palette import code
 from scenes.skin import Skin, paste
 from scenes.table import signs
-from scenes.table.decor import crown, decorate
+from scenes.table.decor import crown, decorate, foresee_pattern
 from scenes.table.places import RATIO, Box, Painting, Table
 from scenes.table.stamps import Stamps
 
@@ -22,6 +23,12 @@ INLAY, INLAY_GAP, INLAY_CORNER, INLAY_LINE = 29, 6, 54, 2
 """The metal lines in the cloth: how far from the window's edge, from each other, the size of the corners, how thick; design units."""
 INLAY_PART = 0.34
 """How strongly the outer line shines, 0..1."""
+
+
+def within(size: tuple[int, int]) -> pygame.Rect:
+    """Returns the part of a window of `size` px inside the table's frame of wood and metal: what speaks keeps to it."""
+    edge = math.ceil((INLAY + INLAY_GAP + INLAY_LINE) * size[1] / 1080)
+    return pygame.Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
 
 
 def ground(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection[str]) -> pygame.Surface:
@@ -45,6 +52,17 @@ def ground(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection
         if slot is not None:
             _mark(surface, stamps, slot.box, slot.card)
     return surface
+
+
+def foresee(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection[str]) -> None:
+    """Has made ahead what takes long in the ground of `table`."""
+    skin = stamps.brush.skin
+    skin.rooms.foresee(table.room, size)
+    for prop in table.props:
+        if prop.picture not in skip:
+            skin.wish(prop.picture, (round(prop.box.width), round(prop.box.height)))
+    if not skin.rooms.plain:
+        foresee_pattern(skin, table, size)
 
 
 def _inlay(surface: pygame.Surface, stamps: Stamps, table: Table, size: tuple[int, int]) -> None:

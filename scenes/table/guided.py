@@ -19,6 +19,7 @@ from scenes.scene import Change, Event, Target
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.table.cloth import OVER_CARDS_Z
+from scenes.table.ground import within
 from scenes.table.guidance import Guidance
 from scenes.table.reading import spots
 from scenes.table.scene import Table
@@ -26,13 +27,13 @@ from scenes.table.sitting import Ways
 from scenes.words import _
 
 GUIDE_Z = OVER_CARDS_Z + 60
-WIDTH, PAD, FACE, EDGE = 470, 20, 84, 14
-"""Of the bubble: the width of its text, the room round it, the guide's portrait, how far it keeps from the window's edge; units."""
+WIDTH, PAD, FACE = 470, 20, 84
+"""Of the bubble: the width of its text, the room round it, the guide's portrait; units."""
 OWL, BRASS_SEAT = 1, 0
 """The guide's avatar and colour."""
 ACROSS, DOWN = 24, 18
 """In so many places across and down the bubble is tried."""
-WEIGHTS = {"hand": 4.0, "buttons": 4.0, "call": 4.0, "ask": 4.0, "table": 2.0, "seats": 1.0, "": 1.5}
+WEIGHTS = {"hand": 4.0, "buttons": 20.0, "call": 4.0, "ask": 4.0, "table": 2.0, "seats": 1.0, "": 1.5}
 """How bad it is to cover things, by their group."""
 
 
@@ -51,6 +52,8 @@ class GuidedTable(Table):
         self._bubble = pygame.Rect(0, 0, 0, 0)
         self._known: tuple[int, Sequence[Action]] = (-1, ())
         """The sensible actions at a moment: they are looked for once, as a long turn has very many."""
+        self._pressed: Sequence[tuple[int, ...]] = ()
+        """Where the buttons were when the bubble was placed; others may come later."""
         self._aside = False
         """Whether the pointer is where the bubble would be: it makes way."""
 
@@ -102,7 +105,10 @@ class GuidedTable(Table):
 
     def _speak(self) -> None:
         text = self.sentence
+        pressed = [tuple(rect) for rect in self.front.controls.rects.values()]
         covers = any(self._bubble.colliderect(said.box) for said in self.seats.bubbles.said.values())
+        covers |= pressed != self._pressed and self._bubble.collidelist(pressed) >= 0
+        self._pressed = pressed
         if text != self._text or covers:
             self._text = text
             self._place()
@@ -122,12 +128,12 @@ class GuidedTable(Table):
             self.front.said = ()
             return
         wide, tall = self._measure()
-        edge = self.front.panels.brush.px(EDGE)
-        free = self.size[0] - wide - 2 * edge, self.size[1] - tall - 2 * edge
+        room = within(self.size)
+        free = max(0, room.width - wide), max(0, room.height - tall)
         things = [(spot.rect, WEIGHTS.get(spot.group, 1.5)) for spot in spots(self.play, self.front) if spot.rect.width]
         things += [(said.box, WEIGHTS["buttons"]) for said in self.seats.bubbles.said.values()]
         tries = [
-            pygame.Rect(edge + free[0] * x // ACROSS, edge + free[1] * y // DOWN, wide, tall)
+            pygame.Rect(room.x + free[0] * x // ACROSS, room.y + free[1] * y // DOWN, wide, tall)
             for y, x in product(range(DOWN + 1), range(ACROSS + 1))
         ]
         self._bubble = min(tries, key=lambda box: sum(_shared(box, rect) * weight for rect, weight in things))

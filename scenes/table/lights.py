@@ -12,9 +12,11 @@ from scenes.table import feel, signs
 from scenes.table.cloth import OVER_CARDS_Z
 from scenes.table.game_table import QUIET, Offer
 from scenes.table.grasp import card_of
+from scenes.table.ground import within
+from scenes.table.looks import Sprite
 from scenes.table.places import RATIO
 from scenes.table.spots import Spot
-from scenes.table.sprites import Sprite, put_cut
+from scenes.table.sprites import put_cut
 from scenes.table.tip_room import standing
 from scenes.table.tokens import Token
 from scenes.widgets.beside import beside
@@ -138,8 +140,8 @@ class Lights:
             return
         words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
         edge = box.bottom + words.get_height() * 0.5 if plate else box.y
-        place = box.centerx - words.get_width() / 2, edge - words.get_height() * 0.5
-        picture.put(("lit words", target), words, *place, LABEL_Z)
+        place = words.get_rect(centerx=box.centerx, centery=round(edge)).clamp(within(self.front.size))
+        picture.put(("lit words", target), words, *place.topleft, LABEL_Z)
 
     def put_spot(self) -> None:
         """A light behind the card that the viewer has drawn and looks at."""
@@ -199,6 +201,5 @@ class Lights:
         drawn = signs.tip(front.panels, text)
         gap = front.panels.brush.px(12)
         if self._tip_box.size != drawn.get_size():
-            room = pygame.Rect((0, 0), front.size).inflate(-2 * gap, -2 * gap)
-            self._tip_box = beside(drawn.get_size(), rect, room, gap, *standing(front))
+            self._tip_box = beside(drawn.get_size(), rect, within(front.size), gap, *standing(front))
         front.cloth.picture.put(("tip",), drawn, *self._tip_box.topleft, TIP_Z)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from scenes.table.bubbles import TAIL
+from scenes.table.ground import within
 from scenes.table.tip_room import laid
 from scenes.widgets.beside import covered
 from tests.table_scene.hands import round_by, table_of
@@ -25,7 +26,7 @@ def test_a_bubble_is_whole_and_beside_its_plate(game: str, seats: int, size: tup
     at, said = spoken(game, seats, size, 4 if seats > 4 else 5)
     assert said
     for seat, bubble in said.items():
-        assert at.surface.get_rect().contains(bubble.box)
+        assert within(size).contains(bubble.box)
         reach = 2 * at.scene.front.stamps.brush.px(TAIL)
         assert bubble.box.inflate(2 * reach, 2 * reach).colliderect(bubble.plate)
         others = [other.box for number, other in said.items() if number != seat]

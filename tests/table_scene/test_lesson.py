@@ -18,6 +18,7 @@ from scenes.guide import read_guide
 from scenes.lesson import guided_match, guided_table
 from scenes.pause import Offers, Pause
 from scenes.result import Result
+from scenes.table.ground import within
 from scenes.table.guidance import Guidance
 from scenes.table.guided import GuidedTable
 from scenes.table.layout import bounds
@@ -123,7 +124,7 @@ def test_the_bubble_keeps_inside_the_window_and_off_cards_and_buttons(
     scene = cast("GuidedTable", at.scene)
     bubble = scene._bubble
     assert bubble.width
-    assert at.surface.get_rect().contains(bubble)
+    assert within(size).contains(bubble)
     for control in scene.front.controls.rects.values():
         assert not bubble.colliderect(control)
     for token in scene.cloth.arranged():
