@@ -8,6 +8,7 @@ import pygame
 
 from scenes import palette as shades
 from scenes.characters import character, level_name, levels, temper_words
+from scenes.level_sign import draw_level, has_sign, sign_size
 from scenes.palette import SEAT_COLOURS, mix
 from scenes.portrait import draw_portrait
 from scenes.scene import Change
@@ -154,7 +155,16 @@ class NameField(TextField):
 
 
 class LevelChoice(Choice[str]):
-    """A stepper as wide as a name field."""
+    """A stepper as wide as a name field; the sign beside the word is the one that the player's plate bears at the table."""
+
+    def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
+        """Draw the stepper, and the sign right of its left arrow."""
+        super().draw(surface, brush, touch)
+        box, wide = self.shown, sign_size(brush)[0]
+        left = box.left + box.height + brush.px(4)
+        words = brush.skin.measure(self.value_text, brush.text_px("body"), "strong")[0]
+        if has_sign(self.value) and left + wide + brush.px(8) <= box.centerx - words // 2:
+            draw_level(surface, brush, (left + wide // 2, box.centery), self.value, shades.BRASS_LIGHT, (62, 42, 34))
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size of the field it stands in for."""

@@ -7,7 +7,8 @@ from typing import NamedTuple
 import pygame
 
 from scenes import palette as shades
-from scenes.characters import level_name, levels
+from scenes.characters import level_name
+from scenes.level_sign import draw_level, has_sign, sign_size
 from scenes.palette import SEAT_COLOURS, mix
 from scenes.portrait import draw_portrait
 from scenes.shapes import Plate
@@ -25,8 +26,6 @@ LEAST_NAME = 0.8
 BREATHS = 8
 """Steps of the glow between faint and bright."""
 GLOW_REACH = 30
-DOT = 4
-"""The least width of a dot of the level, px."""
 
 
 class PlateLook(NamedTuple):
@@ -62,9 +61,9 @@ def _draw(surface: pygame.Surface, stamps: Stamps, rect: pygame.Rect, look: Plat
     portrait = pygame.Rect(rect.x + brush.px(4), rect.y + brush.px(4), side, side)
     text = pygame.Rect(portrait.right + brush.px(10), rect.y, 0, rect.height)
     text.width = rect.right - brush.px(14) - text.x
-    told = _name(surface, brush, pygame.Rect(text.x, rect.y + brush.px(4), text.width, rect.height // 2), look)
+    _name(surface, brush, pygame.Rect(text.x, rect.y + brush.px(4), text.width, rect.height // 2), look)
     low = pygame.Rect(text.x, rect.centery, text.width, rect.height // 2 - brush.px(6))
-    counted = _figures(surface, stamps, low, look, not told)
+    counted = _figures(surface, stamps, low, look)
     draw_portrait(surface, brush, portrait, look.player.avatar, look.player.colour, look.mood)
     if not counted:
         _badge(surface, brush, portrait, look)
@@ -103,8 +102,8 @@ def _ground(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, shade: sha
     paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
 
 
-def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateLook) -> bool:
-    """The name, and the level where there is room beside it; whether the level is told."""
+def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateLook) -> None:
+    """The name, and the level in words where there is room beside it."""
     px, inks = brush.text_px("body"), _inks(look.turn)
     level = level_name(look.player.level) if look.player.level else ""
     small = brush.text_px("small")
@@ -115,16 +114,13 @@ def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateL
         fits -= 1
     name = brush.skin.text(look.player.name, fits, inks.name, family="strong", width=room.width, lines=1)
     paste(surface, name, (room.left, room.centery - name.get_height() // 2))
-    if taken + aside > room.width:
-        return False
-    if level:
+    if level and taken + aside <= room.width:
         drawn = brush.skin.text(level, small, inks.quiet)
         paste(surface, drawn, (room.right - drawn.get_width(), room.centery - drawn.get_height() // 2 + brush.px(2)))
-    return True
 
 
-def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: PlateLook, dots: bool) -> bool:
-    """Number of cards beside a small back, points beside a coin; with `dots` the level between them. False if the number of cards has no
+def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: PlateLook) -> bool:
+    """Number of cards beside a small back, points beside a coin, the sign of the level between them. False if the number of cards has no
     room here."""
     brush, inks = stamps.brush, _inks(look.turn)
     side = min(room.height, brush.px(28))
@@ -140,31 +136,19 @@ def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: P
         count = brush.skin.text(str(look.cards), px, inks.name, family="strong")
         paste(surface, count, (left, room.centery - count.get_height() // 2))
         end = left + wide
-    free, coin, wanted = right - end, side + brush.px(5), _dots_wide(brush, look) if dots else 0
+    free, coin, wanted = right - end, side + brush.px(5), _sign_wide(brush, look)
     if free > coin and not free - coin < wanted <= free:
         right -= coin
         paste(surface, brush.skin.picture("props/coin", (side, side)), (right, room.centery - side // 2))
     if 0 < wanted <= right - end:
-        _dots(surface, brush, pygame.Rect(end, room.y, right - end, room.height), look)
+        middle = (end + right) // 2, room.centery
+        draw_level(surface, brush, middle, look.player.level, inks.sign, inks.bottom)
     return told
 
 
-def _dots_wide(brush: Brush, look: PlateLook) -> int:
-    """The width that the level takes as dots, px; 0 for a player without one."""
-    names = [level for level, _ in levels()]
-    dot = max(DOT, brush.px(8))
-    return len(names) * dot + (len(names) - 1) * (dot // 2) + 2 * brush.px(8) if look.player.level in names else 0
-
-
-def _dots(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateLook) -> None:
-    """The level as dots, as many of all as it stands high, in the middle of `room`."""
-    names = [level for level, _ in levels()]
-    dot, inks = max(DOT, brush.px(8)), _inks(look.turn)
-    left = room.centerx - (len(names) * dot + (len(names) - 1) * (dot // 2)) // 2
-    for place in range(len(names)):
-        fill = inks.sign if place <= names.index(look.player.level) else inks.bottom
-        spot = Plate(fill, fill, dot / 2, 1, inks.sign, inks.sign)
-        paste(surface, brush.skin.plate((dot, dot), spot), (left + place * (dot + dot // 2), room.centery - dot // 2))
+def _sign_wide(brush: Brush, look: PlateLook) -> int:
+    """The width that the sign of the level takes, px; 0 for a player without one."""
+    return sign_size(brush)[0] + 2 * brush.px(8) if has_sign(look.player.level) else 0
 
 
 def _badge(surface: pygame.Surface, brush: Brush, portrait: pygame.Rect, look: PlateLook) -> None:

@@ -16,6 +16,9 @@ from scenes.widgets.widget import Done, Pressable, Touch
 
 HEIGHT = 60
 PADDING = 34
+HOVER = 0.3
+LIGHTS: dict[str, Colour] = {"primary": (255, 232, 130), "danger": (255, 92, 58)}
+"""What a button goes towards while it is pointed at, and how far; a plain one towards brass: brighter, never paler as one that is off."""
 EDGE = 9
 """Units over and under the words of a button of several lines."""
 
@@ -82,7 +85,8 @@ class Button(Pressable):
         box = self.shown
         top, bottom, ink = fills(self.kind)
         if touch.hover and self.enabled:
-            top, bottom = mix(top, (255, 240, 205), 0.16), mix(bottom, (255, 240, 205), 0.16)
+            light = LIGHTS.get(self.kind, shades.BRASS)
+            top, bottom = mix(top, light, HOVER), mix(bottom, light, HOVER)
         if not self.enabled:
             ground = shades.PAPER_EDGE if brush.paper else (58, 46, 42)
             top, bottom, ink = mix(top, ground, 0.62), mix(bottom, ground, 0.62), mix(ink, ground, 0.30)
@@ -103,7 +107,7 @@ class Button(Pressable):
         strength = 1.0 if self.enabled else 0.45
         ground = shades.PAPER if brush.paper else (40, 32, 30)
         rim_top = mix(ground, shades.BRASS_LIGHT, strength)
-        rim_bottom = mix(ground, shades.BRASS_DARK, strength)
+        rim_bottom = mix(ground, shades.BRASS if touch.hover else shades.BRASS_DARK, strength)
         shine = 0.10 if self.enabled and self.kind != "primary" else 0.22 if self.enabled else 0.0
         plate = Plate(top, bottom, box.height / 2, max(2, brush.px(3)), rim_top, rim_bottom, shine)
         paste(surface, brush.skin.plate(box.size, plate), box.topleft)

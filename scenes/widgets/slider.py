@@ -16,8 +16,10 @@ from scenes.widgets.widget import Done, Touch, Widget
 
 WIDTH, HEIGHT = 420, 52
 KNOB = 36
-READING = 128
-"""Room for the number beside the groove, units."""
+READING = 64
+"""The least room for the number beside the groove, units."""
+BESIDE = 12
+"""Between the groove's end, where the knob may stand, and the number, units."""
 
 
 class Slider(Widget):
@@ -64,7 +66,7 @@ class Slider(Widget):
         """Return the width that the longest of the numbers at both ends and the one shown needs, px."""
         shown = {self.show(value) for value in (self.low, self.high, self.value)}
         longest = max(brush.skin.measure(text, brush.text_px("body"), "strong")[0] for text in shown)
-        return max(brush.px(READING), longest + brush.px(16))
+        return max(brush.px(READING), longest + brush.px(BESIDE))
 
     def _groove(self, brush: Brush) -> pygame.Rect:
         """Return the groove that the knob's middle moves along, px."""
@@ -92,9 +94,9 @@ class Slider(Widget):
         blur = brush.px(6)
         paste(surface, brush.skin.shadow(knob.size, side / 2, blur, 0.4), (knob.x - blur, knob.y - blur + brush.px(2)))
         paste(surface, brush.skin.plate(knob.size, brass), knob.topleft)
-        wide = self._reading(brush) - brush.px(8)
+        wide = self._reading(brush) - brush.px(BESIDE)
         reading = pygame.Rect(box.right - wide, box.y, wide, box.height)
-        brush.write(surface, self.value_text, reading, brush.ink, family="strong", align="right")
+        brush.write(surface, self.value_text, reading, brush.ink, family="strong", align="left")
         if touch.focused and touch.ring:
             brush.ring(surface, knob, side / 2)
 

@@ -6,6 +6,7 @@ import pytest
 from scenes.kit import Kit
 from scenes.scene import Canvas
 from scenes.widgets import Board, Brush, Button, Choice, Column, Label, Scroll, Slider, Toggle, Widget
+from scenes.widgets.widget import Touch
 from tests.scenes.driver import ENTER, key, move, press, release
 
 LEFT, RIGHT, UP, DOWN = (key(code) for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
@@ -280,3 +281,41 @@ def test_the_guard_holds_back_presses(board: Board):
     board.update(260)
     click(board, (50, 30))
     assert done == [1]
+
+
+def looks(brush: Brush, widget: Widget, touch: Touch) -> pygame.Surface:
+    """A widget's picture on the room's dark ground."""
+    surface = pygame.Surface((300, 90))
+    surface.fill((40, 32, 30))
+    widget.rect = pygame.Rect(20, 15, 260, 60)
+    widget.draw(surface, brush, touch)
+    return surface
+
+
+@pytest.mark.parametrize("paper", [True, False])
+@pytest.mark.parametrize("kind", ["plain", "primary", "danger"])
+def test_a_button_that_is_pointed_at_is_brighter_and_never_paler(kit: Kit, kind: str, paper: bool):
+    """One that is off is pale; pointing at one that is on must not make it look off."""
+
+    def colour(reason: str, touch: Touch) -> tuple[float, float]:
+        """Its brightness and how strong its colour is, both 0..100."""
+        picture = looks(Brush(kit.skin, 1.0, paper), Button("b", "", lambda: None, kind=kind, reason=reason), touch)
+        _hue, strong, bright, _opaque = pygame.Color(picture.get_at((60, 60))).hsva
+        return bright, strong
+
+    still, pointed, off = colour("", Touch()), colour("", Touch(hover=True)), colour("no", Touch())
+    assert pointed[0] > still[0] + 2
+    assert pointed[1] > still[1] - 9
+    assert pointed[1] > off[1] + 5
+
+
+def test_a_sliders_number_stands_right_beside_its_groove(kit: Kit):
+    brush = Brush(kit.skin, 1.0)
+    for value in (0, 80, 100):
+        slider = Slider("s", "Size", (0, 100, 5), value, lambda _value: None, show=lambda n: f"{n} %")
+        drawn = looks(brush, slider, Touch())
+        knob_end = slider._groove(brush).right + brush.px(18)
+        columns = [
+            x for x in range(knob_end + 2, 300) if any(drawn.get_at((x, y))[:3] != (40, 32, 30) for y in range(90))
+        ]
+        assert columns[0] - knob_end < 24
