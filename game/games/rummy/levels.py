@@ -10,9 +10,10 @@ from game.core.rules import View
 from game.core.state import Action
 from game.games.rummy.melds import JOKER, LAID
 from game.games.rummy.policy import WEIGHTS, Prospect, chosen
+from game.games.rummy.sparing import sparing
 from game.games.rummy.state import RummyState
 from game.games.rummy.tables import change
-from game.games.rummy.ways import Way, actions, appended, exact, patient, waiting, within_reach
+from game.games.rummy.ways import Way, actions, appended, exact, patient, rule_of, waiting, within_reach
 
 TASTE = 1.0
 """Points that a temperament gives away, at most, for a way after its heart."""
@@ -53,17 +54,21 @@ def decide(view: View[RummyState], limits: RummyLimits, temper: str, rng: Random
     assert state.actor is not None
     rack = state.racks[state.actor]
     if limits.reach is not None:
-        return _plan(within_reach(state, rack, limits.reach, rng, patient(stop)), state)
+        return _plan(within_reach(state, rack, limits.reach, rng, patient(stop)), state, stop)
     if not limits.keeps:
-        return _plan(most_cards(state, stop, limits.saves), state)
+        return _plan(most_cards(state, stop, limits.saves), state, stop)
     found = chosen(state, WEIGHTS[state.seats], stop)
     if temper:
         found = tuple(sorted(found, key=lambda one: -one.worth - TASTE * _taste(one.way, state, temper)))
-    return Plan(actions(found[0].way, state)[0], (), found)
+    return _plan(found[0].way, state, stop, found)
 
 
-def _plan(way: Way, state: RummyState) -> Plan:
-    return Plan(actions(way, state)[0])
+def _plan(way: Way, state: RummyState, stop: Stop, prospects: tuple[Prospect, ...] = ()) -> Plan:
+    """The first action of a way; a table is rearranged no more than it has to be."""
+    action = actions(way, state)[0]
+    if action[0] == "meld":
+        action = ("meld", sparing(state.table, action[1], rule_of(state), stop))
+    return Plan(action, (), prospects)
 
 
 def most_cards(state: RummyState, stop: Stop, saves: bool) -> Way:
