@@ -1,9 +1,9 @@
-"""The keyboard under a replay: Tab and arrows walk through the buttons of the strip, letters press them."""
+"""The keyboard under a replay: Tab and arrows walk through the buttons of the strip and the lines of an open history, letters press."""
 
 from __future__ import annotations
 
 from scenes.table.keys import Keys
-from scenes.table.reading import spots
+from scenes.table.reading import HISTORY, spots
 from scenes.table.spots import Spot
 
 
@@ -11,15 +11,21 @@ class StripKeys(Keys):
     """Keys that never stop at a card: nothing can be done with one here."""
 
     def stops(self) -> list[Spot]:
-        """The buttons, from left to right."""
-        found = [spot for spot in spots(self.play, self.front) if spot.walks and spot.group == "buttons"]
-        return sorted(found, key=lambda spot: spot.rect.x)
+        """The lines of the history that are in sight, and the buttons from left to right."""
+        found = [spot for spot in spots(self.play, self.front) if spot.walks]
+        lines = [spot for spot in found if spot.group == HISTORY]
+        return lines + sorted((spot for spot in found if spot.group == "buttons"), key=lambda spot: spot.rect.x)
 
     def _tab(self, by: int) -> None:
-        """The next button, or the one before; from nowhere to the one that plays."""
-        stops = self.stops()
+        """The next button, or the one before, or into the history between the last and the first; from nowhere to the one that plays."""
+        stops = [spot for spot in self.stops() if spot.group != HISTORY]
         names = [spot.name for spot in stops]
-        if not self.shown or self.at not in names:
+        inside = self.at.startswith(f"{HISTORY}.")
+        if not self.shown or (self.at not in names and not inside):
             self._go_to(stops[names.index("play")])
+            return
+        place = names.index(self.at) + by if not inside else 0 if by > 0 else -1
+        if self.front.history.open and not inside and not 0 <= place < len(names):
+            self._to_history()
         else:
-            self._go_to(stops[(names.index(self.at) + by) % len(stops)])
+            self._go_to(stops[place % len(stops)])

@@ -61,6 +61,8 @@ class History:
             top += height
         self.offset = self._most() if at_end else min(self.offset, self._most())
         self.focus = min(self.focus, len(self.rows) - 1)
+        if self.focus >= 0:
+            self._reveal()
         self._version += 1
 
     _head = 0
@@ -112,10 +114,20 @@ class History:
             return
         here = self.focus if self.focus >= 0 else len(self.rows)
         self.focus = max(0, min(len(self.rows) - 1, here + by))
+        self._reveal()
+        self._version += 1
+
+    def _reveal(self) -> None:
+        """Scrolls so far that the line with the focus is seen."""
         row = self.rows[self.focus]
         self.offset = max(row.top + row.height - self.view.height, min(self.offset, row.top))
         self.offset = max(0, min(self._most(), self.offset))
-        self._version += 1
+
+    def focus_on(self, number: int) -> None:
+        """The focus stands on that line, on none with -1."""
+        if number != self.focus:
+            self.focus = number
+            self._version += 1
 
     def choose(self, moment: int | None) -> None:
         """That moment is looked at now."""

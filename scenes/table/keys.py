@@ -12,7 +12,7 @@ from scenes.table.front import Front
 from scenes.table.game_table import QUIET
 from scenes.table.grasp import Source, card_target
 from scenes.table.play import Play
-from scenes.table.reading import spots
+from scenes.table.reading import HISTORY, spots
 from scenes.table.spots import Spot, neighbour, next_group
 
 DIRECTIONS = {
@@ -21,6 +21,8 @@ DIRECTIONS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+LEAPS = {pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8, pygame.K_HOME: -9999, pygame.K_END: 9999}
+"""By how many lines of the history these keys go."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 WHOLE = (pygame.K_0, pygame.K_KP_0)
 FASTER, SLOWER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), (pygame.K_MINUS, pygame.K_KP_MINUS)
@@ -56,11 +58,13 @@ class Keys:
         """The ring, the risen card, the strong light and the tip follow the focus."""
         spot = self.here() if self.shown else None
         self.front.lights.focus = spot
+        self.front.history.focus_on(_row(spot))
         if not self.shown:
             return
         if spot is None:
             self._refocus()
             spot = self.front.lights.focus = self.here()
+            self.front.history.focus_on(_row(spot))
         self._raise(spot)
         name = self._target_of(spot)
         self.play.aim(name if name in self.play.grasp.lit else None)
@@ -82,7 +86,9 @@ class Keys:
     def _refocus(self) -> None:
         """What had the focus is gone: it goes to something useful."""
         stops = self.stops()
-        wanted = [spot for spot in stops if spot.group in ("call", "ask")] or self._likely(stops) or stops
+        asked = [spot for spot in stops if spot.group in ("call", "ask")]
+        closed = [spot for spot in stops if spot.name == HISTORY and self.at.startswith(f"{HISTORY}.")]
+        wanted = asked or closed or self._likely(stops) or stops
         self.at = wanted[0].name if wanted else ""
 
     def _likely(self, stops: list[Spot]) -> list[Spot]:
@@ -108,7 +114,9 @@ class Keys:
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if held:
             return self._with_control(event.key) if not event.mod & pygame.KMOD_ALT else None
-        if event.key in DIRECTIONS:
+        if event.key in LEAPS and self.at.startswith(f"{HISTORY}."):
+            self._step_history(LEAPS[event.key])
+        elif event.key in DIRECTIONS:
             self._arrow(event.key, bool(event.mod & pygame.KMOD_SHIFT))
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -148,14 +156,39 @@ class Keys:
     def _push(self, control: Control) -> Change | None:
         if control.enabled:
             self.play.hear("press")
-            return control.act()
+            change = control.act()
+            if control.name == HISTORY:
+                self._to_history()
+            return change
         self.play.asleep(control.name, control.hint)
         return None
 
     def _tab(self, by: int) -> None:
         spot = next_group(self.here() if self.shown else None, self.stops(), by)
-        if spot is not None:
+        if spot is not None and spot.group == HISTORY:
+            self._to_history()
+        elif spot is not None:
             self._go_to(spot)
+
+    def _to_history(self) -> None:
+        """The focus goes into a history that a key has opened, to the moment that is seen, and back to the button when one has closed it."""
+        self.front.renew_now()
+        if self.front.history.open:
+            looked, rows = self.play.looked, self.front.history.rows
+            past = [number for number, row in enumerate(rows) if looked is None or row.line.moment <= looked]
+            self.front.history.focus_on(past[-1] if past else 0)
+            self._step_history(0)
+        elif self.at.startswith(f"{HISTORY}."):
+            self.at = HISTORY
+            self.follow()
+
+    def _step_history(self, by: int) -> None:
+        """The focus moves by so many lines; the list is scrolled so that it is seen."""
+        self.front.history.step(by)
+        self.play.version += 1
+        if self.front.history.rows:
+            self.at, self.shown = f"{HISTORY}.{self.front.history.focus}", True
+            self.follow()
 
     def _arrow(self, key: int, moves_card: bool) -> None:
         here = self.here()
@@ -163,9 +196,8 @@ class Keys:
             self._start(here)
         elif moves_card and here.token is not None and here.group == "hand" and key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._move_card(here, 1 if key == pygame.K_RIGHT else -1)
-        elif self.front.history.open and here.name == "history" and key in (pygame.K_UP, pygame.K_DOWN):
-            self.front.history.step(1 if key == pygame.K_DOWN else -1)
-            self.play.version += 1
+        elif self.front.history.open and HISTORY in (here.name, here.group) and key in (pygame.K_UP, pygame.K_DOWN):
+            self._step_history(1 if key == pygame.K_DOWN else -1)
         else:
             spot = neighbour(here, self.stops(), DIRECTIONS[key])
             if spot is not None:
@@ -200,8 +232,8 @@ class Keys:
         if spot is None or not self.shown:
             self._start(spot)
             return None
-        if self.front.history.open and spot.name == "history" and self.front.history.focus >= 0:
-            self.play.look_at(self.front.history.rows[self.front.history.focus].line.moment)
+        if spot.group == HISTORY:
+            self.play.look_at(self.front.history.rows[_row(spot)].line.moment)
             return None
         control = self._control(spot)
         if control is not None:
@@ -286,3 +318,8 @@ class Keys:
         """Why a card can be laid nowhere."""
         usual = self.play.game.usual(self.play.shown)
         return next(filter(None, (self.play.reason(source, target) for target in usual)), "")
+
+
+def _row(spot: Spot | None) -> int:
+    """The number of the line of the history that a spot is, -1 for any other."""
+    return int(spot.name.rpartition(".")[2]) if spot is not None and spot.group == HISTORY else -1

@@ -20,6 +20,8 @@ from scenes.table.spots import Spot
 from scenes.table.tokens import Token
 from scenes.words import _, ngettext
 
+HISTORY = "history"
+"""The button of the history, the group of its lines, and the first part of their names."""
 HEAPED = "table"
 """The zone whose cards lie in heaps, where a game has any."""
 PRIVATE = ("hand", "drawn", "rack")
@@ -202,7 +204,7 @@ def _history(front: Front) -> list[Spot]:
     for number, row in enumerate(front.history.rows if front.history.open else ()):
         rect = front.history.shown_rect(number)
         if rect.height:
-            found.append(Spot(f"history.{number}", "list", row.line.text, rect, group="history"))
+            found.append(Spot(f"{HISTORY}.{number}", "list", row.line.text, rect, walks=True, group=HISTORY))
     return found
 
 

@@ -400,3 +400,20 @@ def test_the_button_for_views_says_what_a_press_of_it_does(kit: Kit):
         seen = scene.play.seen_as
         assert said.text == ("Show all hands" if seen == EVERYBODY else f"See as {names[seen]}")
         assert target(scene, "view").value == ("All hands are shown" if seen == EVERYBODY else f"Seen as {names[seen]}")
+
+
+def test_the_history_is_walked_by_keys(kit: Kit):
+    scene = opened(kit, Played().to_the_end())
+    scene.seek(3)
+    scene.handle(key(pygame.K_h))
+    rows = scene.front.history.rows
+    here = int(scene.focus().removeprefix("history."))
+    assert rows[here].line.moment <= 3 < rows[here + 1].line.moment
+    scene.handle(key(pygame.K_DOWN))
+    assert scene.focus() == f"history.{here + 1}"
+    scene.handle(ENTER)
+    assert scene.play.looked == rows[here + 1].line.moment
+    scene.handle(TAB)
+    assert scene.focus() in {"menu", "back", "play", "next", "speed", "history", "view", "leave"}
+    scene.handle(key(pygame.K_h))
+    assert not scene.front.history.open

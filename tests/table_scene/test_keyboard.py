@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pygame
+import pytest
 
+from game.games import SHELF
 from scenes.curtain import Curtain
 from scenes.result import Result
+from tests.table_scene.hands import round_by, table_of
 from tests.table_scene.screen import Screen, position, screen
 
 
@@ -103,7 +106,8 @@ def test_escape_goes_back_one_thing_at_a_time() -> None:
     at = screen(position(["seven bell lemon cherry", 5], "lemon"))
     at.settle()
     at.key(pygame.K_h)
-    at.key(pygame.K_RIGHT)
+    while not at.scene.focus().startswith("hand"):
+        at.key(pygame.K_TAB)
     at.key(pygame.K_RETURN)
     assert at.scene.play.grasp.source is not None
     at.key(pygame.K_ESCAPE)
@@ -113,6 +117,47 @@ def test_escape_goes_back_one_thing_at_a_time() -> None:
     assert not at.scene.front.history.open
     at.key(pygame.K_ESCAPE)
     assert at.top.name == "pause"
+
+
+@pytest.mark.parametrize("game", list(SHELF))
+def test_a_history_opened_by_key_takes_the_focus_and_gives_it_back(game: str) -> None:
+    """Its newest line is read first; arrows walk through all of them, Enter shows a moment, H and Esc bring back where it was opened."""
+    at = table_of(game, seed="history", animation="off")
+    round_by(at, lambda at, action: at.scene.play.play(action), enough=3)
+    at.settle()
+    while at.scene.sitting.call_open:
+        at.key(pygame.K_p)
+        at.settle()
+    at.key(pygame.K_h)
+    history = at.scene.front.history
+    newest = len(history.rows) - 1
+    assert at.scene.focus() == f"history.{newest}"
+    assert at.target(at.scene.focus()).text == history.rows[newest].line.text
+    for number in range(newest - 1, -1, -1):
+        at.key(pygame.K_UP)
+        assert at.scene.focus() == f"history.{number}"
+        assert at.target(f"history.{number}").rect[3] > 0
+    at.key(pygame.K_END)
+    assert at.scene.focus() == f"history.{newest}"
+    at.key(pygame.K_HOME)
+    at.key(pygame.K_RETURN)
+    assert at.scene.play.looked == history.rows[0].line.moment
+    at.key(pygame.K_h)
+    assert not history.open
+    assert at.scene.play.looked is None
+    assert at.scene.focus() == "history"
+    at.key(pygame.K_h)
+    at.key(pygame.K_ESCAPE)
+    at.frame()
+    assert at.scene.focus() == "history"
+
+
+def test_a_history_opened_by_the_pointer_leaves_the_focus_alone() -> None:
+    at = screen(position(["seven bell lemon cherry", 5], "lemon"))
+    at.settle()
+    at.click("history")
+    assert at.scene.front.history.open
+    assert at.scene.focus() == ""
 
 
 def test_the_curtain_swallows_every_key_but_its_own() -> None:
