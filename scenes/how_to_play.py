@@ -26,8 +26,10 @@ from scenes.widgets.brush import plaque, sheet
 from scenes.widgets.button import draw_icon
 from scenes.words import _
 
-MOST_CARD = 200
+MOST_CARD = 310
 """The greatest width of a card, units."""
+MANY = 5
+"""So many cards lie side by side; more than these lie over one another."""
 SIGNS = {"good": ("check", (46, 125, 80)), "bad": ("cross", (176, 44, 44)), "costs": ("plus", (178, 108, 12))}
 """The sign and its colour for each mark of a row."""
 
@@ -74,11 +76,12 @@ class HowToPlay(Page):
     # --- layout -------------------------------------------------------------------------------------------------------
     def lay(self, board: Board) -> None:
         """Place the game's tabs, the paper with the text, the cloth with the cards, and the buttons under them."""
-        brush, pad = board.brush, board.brush.px(40)
+        brush = board.brush
+        pad = max(brush.px(40), self.size[0] // 24)
         top = self._lay_head(board, pad)
         low = self._lay_buttons(board, pad)
         room = pygame.Rect(pad, top, self.size[0] - 2 * pad, low - top - brush.px(20))
-        self._paper = pygame.Rect(room.x, room.y, room.width * 46 // 100, room.height)
+        self._paper = pygame.Rect(room.x, room.y, room.width * 44 // 100, room.height)
         self._cloth = pygame.Rect(self._paper.right + brush.px(28), room.y, 0, room.height)
         self._cloth.width = room.right - self._cloth.x
         leaf = self.leaves[self.number]
@@ -181,7 +184,8 @@ class HowToPlay(Page):
         """Return where the cards of a row lie, so that they and the caption of so many px together are in its middle."""
         brush = self.brush
         below = caption + brush.px(30) + brush.px(14)
-        most = min(brush.px(MOST_CARD), round(row.width * 0.9 / (1 + 0.62 * (count - 1))))
+        beside = 0.62 if count > MANY else 0.92
+        most = min(brush.px(MOST_CARD), round(row.width * 0.9 / (1 + beside * (count - 1))))
         wide = max(8, min(most, (row.height - below - brush.px(20)) * 5 // 7))
         tall = wide * 7 // 5
         room = pygame.Rect(row.x, 0, row.width, tall)

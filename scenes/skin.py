@@ -17,7 +17,7 @@ from scenes.sizes import text_floor
 from scenes.symbols import with_symbols
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
-TEXT_UNITS = {"title": 64, "heading": 36, "lead": 30, "body": 24, "small": 20}
+TEXT_UNITS = {"title": 64, "heading": 36, "lead": 33, "body": 24, "small": 20}
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 
