@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from game.core.cards import UNKNOWN, Card
-from game.core.match import Match
+from game.core.match import Match, Moment
 from game.core.rules import Rules
 from game.core.state import Step
 from game.core.zones import owner
-from scenes.table.players import Player
+from scenes.table.players import NOBODY, Player
 from scenes.words import _, say
+
+Told = Callable[[int, Sequence[Moment[Any]]], str | None]
+"""Tells a seat's turn as a whole, from the moments that its actions led to; None where it is told step by step."""
 
 
 class Line(NamedTuple):
@@ -48,14 +52,39 @@ def lines(match: Match[Any], players: Sequence[Player], viewer: int, since: int 
     return found
 
 
-def recap(match: Match[Any], players: Sequence[Player], seat: int, since: int) -> list[str]:
+def recap(match: Match[Any], players: Sequence[Player], seat: int, since: int, turn_told: Told) -> list[str]:
     """What happened after the moment `since` and concerns all: nothing that only `seat` may know is told on a screen others may see.
 
-    The last dozen lines at most.
+    A turn that `turn_told` tells as a whole is one line. The last dozen lines at most.
     """
-    nobody = -1
-    found = [line.text for line in lines(match, players, nobody, since) if line.seat != seat and not line.heading]
-    return found[-12:]
+    found = [line for line in lines(match, players, NOBODY, since) if line.seat != seat and not line.heading]
+    whole: dict[int, str] = {}
+    """What a turn is told as, by its first moment."""
+    within: set[int] = set()
+    """The moments of turns that are told as a whole."""
+    for actor, turn in _turns(match, since):
+        told_so = turn_told(actor, [match.moments[number] for number in turn]) if actor != seat else None
+        if told_so is not None:
+            whole[turn[0]] = told_so
+            within |= set(turn)
+    texts: list[str] = []
+    for number in range(since, len(match.moments)):
+        texts.append(whole.get(number, ""))
+        texts += [line.text for line in found if line.moment == number and (number not in within or line.seat is None)]
+    return [text for text in texts if text][-12:]
+
+
+def _turns(match: Match[Any], since: int) -> Iterator[tuple[int, list[int]]]:
+    """Yield each stretch of moments after `since` that one seat's actions led to in one round: the seat, and their numbers."""
+    numbers = range(since, len(match.moments))
+    for (seat, _round), same in groupby(numbers, key=lambda number: _whose(match, number)):
+        if seat is not None:
+            yield seat, list(same)
+
+
+def _whose(match: Match[Any], number: int) -> tuple[int | None, int]:
+    moment = match.moments[number]
+    return moment.seat, moment.state.round
 
 
 def came(match: Match[Any], seat: int, hand: str, since: int) -> list[Card]:

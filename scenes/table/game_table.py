@@ -11,21 +11,21 @@ from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from game.core.cards import Card
+from game.core.match import Moment
 from game.core.rules import Rules, View
 from game.core.state import Action, Step
 from game.core.zones import Zone
 from scenes.faces import face_name
 from scenes.result import Outcome
 from scenes.settings import Settings
-from scenes.table.draw import Picture
 from scenes.table.flights import Pace
+from scenes.table.furniture import Furniture
 from scenes.table.layout import Pose
 from scenes.table.lookout import Lookout
 from scenes.table.places import Box, Table
 from scenes.table.players import Player
 from scenes.table.tokens import Token, Tokens
 from scenes.table.turn_clock import TurnClock
-from scenes.widgets import Brush
 from scenes.words import _
 
 FREE, COSTS, GRAND, QUIET = "free", "costs", "grand", "quiet"
@@ -69,40 +69,6 @@ class Act(NamedTuple):
     action: Action | None
     hint: str = ""
     primary: bool = False
-
-
-class Furniture:
-    """What stands on the cloth beside the cards; every method has a harmless default."""
-
-    def fit(self, table: Table, brush: Brush) -> None:
-        """The window has another size, or the language another word."""
-
-    def show(self, view: View[Any]) -> None:
-        """Puts everything as it stands at `view`, at once."""
-
-    def happened(self, step: Step, factor: float) -> None:
-        """A step is being shown; `factor` multiplies times, 0 is at once."""
-
-    def tick(self, dt_ms: float) -> None:
-        """Lets time pass."""
-
-    def wait_ms(self) -> float | None:
-        """0 while something of its own moves, None while all is still."""
-        return None
-
-    def rest_ms(self) -> float | None:
-        """Milliseconds until something that is told comes or goes; nobody waits for that. None where nothing will."""
-        return None
-
-    def heard(self) -> Sequence[str]:
-        """Names of the sounds that what it moves has made since the last call."""
-        return ()
-
-    def hurry(self) -> None:
-        """A click or a key: what moves comes to its end."""
-
-    def put(self, picture: Picture) -> None:
-        """Puts what it draws into the picture, below and above the cards."""
 
 
 class Heap(NamedTuple):
@@ -167,6 +133,10 @@ class GameTable(Furniture, ABC):
     @abstractmethod
     def card_words(self, card: Card) -> str:
         """A face's name in the language in force."""
+
+    def figure(self, card: Card) -> int | None:
+        """The number printed on a card, by which the keyboard finds it; None for a card without one."""
+        return None
 
     @abstractmethod
     def zone_words(self, kind: str) -> str:
@@ -375,6 +345,10 @@ class GameTable(Furniture, ABC):
 
     def call(self, view: View[Any]) -> tuple[str, Card] | None:
         """What people are asked about in a call: the question and the card, None where the game knows no calls."""
+        return None
+
+    def turn_told(self, seat: int, moments: Sequence[Moment[Any]]) -> str | None:
+        """All that a seat did in a turn in one sentence or two, "" for nothing; None: step by step. `moments`: what its actions led to."""
         return None
 
     @abstractmethod

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.cards import Card
+from game.core.match import Moment
 from game.core.rules import Refusal, Rules, View
 from game.core.state import Step
 from game.games.rummy.draft import Draft
@@ -19,6 +20,7 @@ from scenes.standings import Share, number
 from scenes.table.game_table import Deed, GameTable
 from scenes.table.players import Player
 from scenes.table.rummy_melds import stands_for, valid
+from scenes.table.rummy_recap import sentences, turn_of
 from scenes.words import _, ngettext, say
 
 LISTED = 14
@@ -34,6 +36,10 @@ class RummyWords(GameTable):
     def card_words(self, card: Card) -> str:
         """A card's name in the language in force."""
         return _(DECK.titles[card])
+
+    def figure(self, card: Card) -> int | None:
+        """The number of a card, 0 of a joker."""
+        return None if not 0 <= card <= JOKER else card % VALUES + 1 if card < JOKER else 0
 
     def zone_words(self, kind: str) -> str:
         """What people call a place."""
@@ -144,6 +150,10 @@ class RummyWords(GameTable):
         plain = {"draw": _("draws a card"), "pass": _("passes"), "end": _("ends the turn"), "time_up": _("time is up")}
         found = [plain[step[0]] for step in steps if step[0] in plain]
         return Deed(found[0]) if found else None
+
+    def turn_told(self, seat: int, moments: Sequence[Moment[Any]]) -> str | None:
+        """A long turn is told as a whole, not card by card."""
+        return sentences(self.name(seat), turn_of(seat, moments), self.laid_words)
 
     def moods(self, steps: Sequence[Step]) -> dict[int, str]:
         """An opening or many cards delight; the last card delights one and dismays all others."""

@@ -56,7 +56,8 @@ class WaysOut:
         self.play.begin()
         self._above = "curtain"
         self.play.hear("curtain")
-        told = chronicle.recap(self.sitting.match, self.sitting.players, seat, self._since.get(seat, 0))
+        since, turn_told = self._since.get(seat, 0), self.play.game.turn_told
+        told = chronicle.recap(self.sitting.match, self.sitting.players, seat, since, turn_told)
         again, self._again = self._again, False
         return Push(Curtain(self.kit, self.room, self.sitting.players[seat], told, guarded=not again))
 
