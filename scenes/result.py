@@ -128,14 +128,22 @@ class Result(Page):
         if self._winner is not None:
             head.left += brush.px(150)
             head.width -= brush.px(150)
+        buttons = self._buttons()
+        apart = [button for button in buttons if button.name == "coach"] if self._crowded(buttons, inner.width) else []
+        buttons = [button for button in buttons if button not in apart]
+        for button in apart:
+            wide, high = button.measure(brush, inner.width)
+            button.rect = pygame.Rect(inner.right - wide, inner.top, wide, high)
+            head.width -= wide + brush.px(20)
         column = Column(board, head, gap=8)
         column.add(Label("title", self.outcome.headline, kind="title"))
         column.add(Label("reason", self.outcome.reason))
         for place, note in enumerate(self.notes):
             column.add(Label(f"note.{place}", note, kind="small", quiet=True))
-        buttons = self._fitting(inner.width)
         tall = self._foot_tall(buttons, inner.width)
         foot = Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall))
+        for button in apart:
+            board.add(button)
         foot.row(buttons, align="right")
         top = max(column.bottom, inner.top + brush.px(130)) + brush.px(12)
         self._divide(brush.px(28), pygame.Rect(inner.left, top, inner.width, inner.bottom - tall - brush.px(28) - top))
@@ -230,11 +238,10 @@ class Result(Page):
         hint = _("The decisions that cost most")
         return [Button("coach", _("Coach"), lambda: Pop("coach"), hint=hint)]
 
-    def _fitting(self, width: int) -> list[Button]:
-        """Return the buttons; the coach's would not be worth a row of its own, and is in the replay's menu too."""
-        buttons = self._buttons()
+    def _crowded(self, buttons: Sequence[Button], width: int) -> bool:
+        """Whether the buttons would need a row more for the coach's, which is worth none: it stands beside the headline then."""
         fewer = [button for button in buttons if button.name != "coach"]
-        return fewer if self._foot_tall(buttons, width) > self._foot_tall(fewer, width) else buttons
+        return self._foot_tall(buttons, width) > self._foot_tall(fewer, width)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sheet, winner, cards, plot and standings."""

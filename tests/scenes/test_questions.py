@@ -11,8 +11,11 @@ from scenes.kit import Kit
 from scenes.message import Message
 from scenes.pause import Offers, Pause
 from scenes.scene import Canvas, Change, Push
+from scenes.sizes import scale_for
 from scenes.statistics.page import StatisticsPage
+from scenes.table.players import Player
 from scenes.widgets import Button
+from scenes.words import use_language
 from tests.statistics.played import Played
 
 Asks = Callable[[Kit], Change]
@@ -66,3 +69,27 @@ def test_figures_of_somebody_without_a_match_cannot_begin_anew(kit: Kit, display
         reset = page.board.find("reset")
         assert reset is not None
         assert reset.enabled is can, who
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1920, 1080)])
+def test_every_way_out_of_the_pause_is_seen_without_scrolling(
+    kit: Kit, display: pygame.Surface, size: tuple[int, int], scale: float, language: str
+):
+    """At most two by two: what has to be looked for is not found."""
+    use_language(language)
+    people = [Player(name, "human") for name in ("Ala", "Jan")]
+    page = Pause(
+        kit, RULES, RULES.options_type.read({}, 2), Offers(players=people, people=(0, 1)), "seal of some cards"
+    )
+    page.resize(size, scale_for(size, scale))
+    assert page.board is not None
+    window = pygame.Rect((0, 0), size)
+    boxes = [pygame.Rect(button.rect) for button in page.board.widgets if isinstance(button, Button)]
+    assert len(boxes) == 9
+    for number, box in enumerate(boxes):
+        assert window.contains(box)
+        assert box.collidelist(boxes[number + 1 :]) == -1
+    assert all(scroll.height <= scroll.view.height for scroll in page.board.scrolls)
+    use_language("en")

@@ -1,5 +1,8 @@
 """The end of a round or a match: whose cards are shown, and that they are shown in every window."""
 
+from dataclasses import replace
+from unittest.mock import Mock
+
 import pygame
 import pytest
 
@@ -12,6 +15,7 @@ from scenes.scene import Canvas
 from scenes.sizes import scale_for
 from scenes.standings import Share
 from scenes.widgets import Brush
+from scenes.words import use_language
 
 SMALL = (960, 540)
 CARD = "cards/rummy/1r"
@@ -85,3 +89,18 @@ def test_where_smaller_is_no_help_a_result_stays_as_large_as_it_was(kit, monkeyp
     page = Result(kit, outcome("cover_your_assets", final=False))
     page.resize((1280, 720), 2 / 3)
     assert page.scale == 2 / 3
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), (1024, 768), (1920, 1080)])
+def test_the_way_to_the_coach_is_seen_at_every_scale(kit: Kit, size: tuple[int, int], scale: float, language: str):
+    use_language(language)
+    page = Result(replace(kit, adviser=Mock()), outcome("lucky_jack", final=True))
+    page.resize(size, scale_for(size, scale))
+    boxes = {target.name: pygame.Rect(target.rect) for target in page.targets()}
+    assert pygame.Rect((0, 0), size).contains(boxes["coach"])
+    assert (
+        boxes["coach"].collidelist([rect for name, rect in boxes.items() if name != "coach" and rect.width > 1]) == -1
+    )
+    use_language("en")
