@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 import pygame
 
+from build_scripts.cloth_moves import next_movement
 from game.core.state import Action
 from game.games import SHELF
-from game.games.rummy.draft import Draft, plain
+from game.games.rummy.draft import Draft
 from game.games.rummy.melds import JOKER, LAID
 from scenes.table.rummy import RummyTable
 from tests.table_scene.hands import walk
 from tests.table_scene.screen import Screen
 
 RULES = SHELF["rummy"]
+DECK = RULES.deck(RULES.options_type.read({}, 2))
+NAME = partial(RULES.card_name, deck=DECK)
 
 
 def position(racks, table=(), opened=True, seats=3, stock=None, **options):
@@ -66,30 +70,25 @@ class Hand:
     def __call__(self, at: Screen, action: Action) -> None:
         """Lays the melds of an action card by card, then hands them in; or presses the action's button."""
         if action[0] in ("open", "meld"):
-            for meld in action[1]:
-                self.lay(at, meld)
+            old = draft_of(at).old if action[0] == "open" else ()
+            self.lay(at, [[NAME(card) for card in meld] for meld in (*old, *action[1])])
             self.push(at, "done")
         else:
             self.push(at, "done" if action[0] == "end" else str(action[0]))
 
-    def lay(self, at: Screen, meld) -> None:
-        """Brings one meld about from the rack's cards."""
-        melds = draft_of(at).sheet.melds
-        shared = [(Counter(map(plain, old)) & Counter(meld)).total() == len(old) > 0 for old in melds]
-        if any(Counter(map(plain, old)) == Counter(meld) for old in melds):
-            return
-        number = shared.index(True) if True in shared else None
-        held = Counter(map(plain, melds[number])) if number is not None else Counter()
-        for card in sorted((Counter(meld) - held).elements()):
-            face = min(card, JOKER)
-            name = f"rack.{at.scene.cloth.viewer}.{at.faces().index(face)}"
-            self.carry(at, name, "fresh" if number is None else f"meld.{number}")
+    def lay(self, at: Screen, goal: Sequence[Sequence[str]]) -> None:
+        """Brings the melds of a table about with the rack's cards, one by one."""
+        while True:
+            table = at.scene.table()
+            lying = table["draft"]["cards"]
+            movement = next_movement(lying, f"rack.{at.scene.cloth.viewer}", table["hand"], goal)
+            if movement is None:
+                return
+            self.carry(at, *movement.cards, movement.to)
             if at.scene.play.rivals:
                 at.frame()
-                offers = at.scene.play.rivals
-                wanted = next((n for n, offer in enumerate(offers, 1) if LAID + offer.action[-1] in meld), 1)
-                self.push(at, f"ask.{wanted}")
-            number = len(draft_of(at).sheet.melds) - 1 if number is None else number
+                names = [f"*={DECK.names[offer.action[-1]]}" for offer in at.scene.play.rivals]
+                self.push(at, f"ask.{next(n for n, name in enumerate(names, 1) if any(name in meld for meld in goal))}")
 
 
 def by_drag(at: Screen, source: str, target: str) -> None:
