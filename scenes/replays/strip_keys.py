@@ -16,16 +16,16 @@ class StripKeys(Keys):
         lines = [spot for spot in found if spot.group == HISTORY]
         return lines + sorted((spot for spot in found if spot.group == "buttons"), key=lambda spot: spot.rect.x)
 
-    def _tab(self, by: int) -> None:
+    def tab(self, by: int) -> None:
         """The next button, or the one before, or into the history between the last and the first; from nowhere to the one that plays."""
         stops = [spot for spot in self.stops() if spot.group != HISTORY]
         names = [spot.name for spot in stops]
         inside = self.at.startswith(f"{HISTORY}.")
         if not self.shown or (self.at not in names and not inside):
-            self._go_to(stops[names.index("play")])
+            self.go_to(stops[names.index("play")])
             return
         place = names.index(self.at) + by if not inside else 0 if by > 0 else -1
         if self.front.history.open and not inside and not 0 <= place < len(names):
-            self._to_history()
+            self.to_history()
         else:
-            self._go_to(stops[place % len(stops)])
+            self.go_to(stops[place % len(stops)])
