@@ -30,6 +30,8 @@ PANEL_Z = OVER_CARDS_Z + 100
 RING_STEPS = 72
 RING = 250
 COLUMN, HEAD, HEIGHT = 310, 72, 372
+TOOL = 60
+"""Side of a small button, units."""
 
 
 class Asked(NamedTuple):
@@ -50,6 +52,7 @@ class Call:
         self.heading = ""
         self.card = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self._tools = 0
         self._share = 1.0
         self._seconds = 0
 
@@ -58,9 +61,19 @@ class Call:
         """Whether somebody is asked."""
         return bool(self.asked)
 
-    def ask(self, stamps: Stamps, room: pygame.Rect, heading: str, card: str, asked: Sequence[Asked]) -> None:
-        """Opens or renews the window in the middle of `room`: `card` is the picture name of the card that can be taken."""
+    def ask(
+        self,
+        stamps: Stamps,
+        room: pygame.Rect,
+        heading: str,
+        card: str,
+        asked: Sequence[Asked],
+        tools: Sequence[Control] = (),
+    ) -> None:
+        """Opens or renews the window in the middle of `room`: `card` is the picture name of the card that can be taken, `tools` are small
+        buttons at its upper right corner."""
         self.heading, self.card, self.asked = heading, card, tuple(asked)
+        self._tools = len(tools)
         brush = stamps.brush
         pad = brush.px(34)
         columns = len(asked)
@@ -74,6 +87,10 @@ class Call:
         for number, person in enumerate(self.asked):
             wide = area.width // columns
             self._lay_column(stamps, person, pygame.Rect(area.x + number * wide, area.y, wide, area.height), number)
+        side = brush.px(TOOL)
+        for number, tool in enumerate(tools, 1):
+            left = self.rect.right - brush.px(14) - number * (side + brush.px(8))
+            self.controls.add(tool, pygame.Rect(left, self.rect.y + brush.px(14), side, side))
 
     def close(self, picture: Picture) -> None:
         """Takes the window away."""
@@ -130,7 +147,7 @@ class Call:
             return
         self.controls.put(picture, stamps)
         margin = stamps.brush.px(40)
-        look = ("call", self.heading, self.card, self.asked)
+        look = ("call", self.heading, self.card, self.asked, self._tools)
         panel = stamps.stamp(look, self.rect.size, margin, lambda surface, rect: self._draw(surface, stamps, rect))
         picture.put(("call panel",), panel, self.rect.x - margin, self.rect.y - margin, PANEL_Z)
         spot = self._spot(stamps, self.rect)
@@ -151,6 +168,7 @@ class Call:
         head = pygame.Rect(
             rect.x + brush.px(30), rect.y + brush.px(10), rect.width - brush.px(60), brush.px(HEAD) - brush.px(14)
         )
+        head.width -= self._tools * brush.px(TOOL + 8)
         brush.write(surface, self.heading, head, shades.CREAM, "heading", "title_bold")
         spot = self._spot(stamps, rect)
         tall = round(spot.height * 0.66)

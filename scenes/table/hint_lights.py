@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.state import Action
 from scenes.table import signs
 from scenes.table.cloth import OVER_CARDS_Z
-from scenes.table.controls import CONTROL_Z
 from scenes.table.places import RATIO
 from scenes.table.suggestion import Suggestion, suggestion
 from scenes.table.tokens import Token
@@ -37,9 +37,16 @@ class HintLights:
         hint = hinting.hint if hinting is not None and play.looked is None else None
         key = (hint, play.version)
         if key != self._known[0]:
-            found = suggestion(play.game, hint.action, play.offers, play.game.acts(play.shown)) if hint else None
+            found = self._suggested(hint.action) if hint else None
             self._known = (key, found)
         return self._known[1]
+
+    def _suggested(self, action: Action) -> Suggestion:
+        """What is lit for an action: the answer to a call is one of its two buttons."""
+        play, sitting = self.front.play, self.front.play.sitting
+        if sitting.alone_asked:
+            return Suggestion((), {}, f"{action[0]}.{sitting.viewer}")
+        return suggestion(play.game, action, play.offers, play.game.acts(play.shown))
 
     def tokens(self, shown: Suggestion) -> list[Token]:
         """The cards to take up, each face as often as it is needed."""
@@ -112,15 +119,16 @@ class HintLights:
 
     def _put_button(self, name: str) -> None:
         stamps, picture = self.front.stamps, self.front.cloth.picture
-        rect = self.front.controls.rects.get(name)
+        controls = self.front.call.controls if self.front.call.open else self.front.controls
+        rect = controls.rects.get(name)
         if rect is None:
             picture.keep_only("hint button", [])
             return
         drawn, reach = signs.light(stamps, rect.size, signs.HINT, True, False, True)
-        picture.put(("hint button", "glow"), drawn, rect.x - reach, rect.y - reach, CONTROL_Z + 0.5)
+        picture.put(("hint button", "glow"), drawn, rect.x - reach, rect.y - reach, controls.z + 0.5)
         sign = signs.bulb(stamps, round(min(stamps.brush.px(BULB), rect.height * 0.8)))
-        place = _centred(sign, (rect.x + rect.height / 2, rect.centery))
-        picture.put(("hint button", "bulb"), sign, *place, CONTROL_Z + 0.6)
+        place = _centred(sign, (rect.x + min(rect.height / 2, 0.8 * sign.get_width()), rect.centery))
+        picture.put(("hint button", "bulb"), sign, *place, controls.z + 0.6)
         picture.keep_only("hint button", [("hint button", "glow"), ("hint button", "bulb")])
 
 

@@ -46,6 +46,7 @@ class Hinting:
         """Why no hints are given at this table now, "" where they are."""
         self.trouble = ""
         """Why the last question had no answer, until it is read."""
+        sitting.call_waits = lambda: self.busy or self.hint is not None
         self._found: Hint | None = None
         self._moment: Moment[Any] | None = None
         self._seat = NOBODY
@@ -62,6 +63,7 @@ class Hinting:
         if closed := self.closed():
             return closed
         mine = sitting.viewer != NOBODY and sitting.viewer == sitting.actor and sitting.calling is None
+        mine |= sitting.alone_asked
         return "" if mine and sitting.players[sitting.viewer].human else _("It is not your turn.")
 
     @property
@@ -92,7 +94,7 @@ class Hinting:
             return
         match, seat = self.sitting.match, self.sitting.viewer
         self._moment, self._seat, self._found, self._waited = match.moments[-1], seat, None, 0.0
-        view = write_view(match.rules, match.view(seat))
+        view = write_view(match.rules, self.sitting.asked_view())
         request = {"view": view, "level": STRONGEST, "seed": "hint", "budget_ms": BUDGET_MS, "why": True}
         self._number = self.adviser().ask(request)
 

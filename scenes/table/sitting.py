@@ -68,6 +68,8 @@ class Sitting:
         self.thinking = Thinking(worker)
         self.beats: deque[Beat] = deque()
         self.answers: dict[int, bool] = {}
+        self.call_waits: Callable[[], bool] = lambda: False
+        """Whether the time of a call stands still: somebody alone is being advised."""
         self.call_left = self.ways.call_ms
         self.ended: str | None = None
         self.undone = undone
@@ -174,6 +176,20 @@ class Sitting:
         asked = self.calling
         return asked is not None and any(seat not in self.answers for seat in asked)
 
+    @property
+    def alone_asked(self) -> bool:
+        """Whether the only person at the screen is asked in a call, and has not answered."""
+        return self.call_open and self.humans == [self.viewer]
+
+    def asked_view(self) -> View[Any]:
+        """What the person at the screen decides from; in a call as if all who are asked before had let the card go: else it is theirs."""
+        state, seat = self.match.state, self.viewer
+        if not self.alone_asked:
+            return self.match.view(seat)
+        put = state.copy()
+        put.claimants, put.actor = state.claimants[state.claimants.index(seat) :], seat
+        return self.match.rules.view(put, seat, self.match.steps_at(len(self.match.moments) - 1))
+
     def answer(self, seat: int, takes: bool) -> bool:
         """A person's answer to the call; the first one counts. False if it came too late or was not asked."""
         asked = self.calling
@@ -200,7 +216,7 @@ class Sitting:
             self._let_think(actor, dt_ms, busy)
 
     def _count_down(self, dt_ms: float, busy: bool) -> None:
-        if self.ways.call_ms <= 0 or busy:
+        if self.ways.call_ms <= 0 or busy or self.call_waits():
             return
         self.call_left -= dt_ms
         if self.call_left <= 0:

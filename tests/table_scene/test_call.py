@@ -169,3 +169,55 @@ def test_every_number_of_people_has_room(seats: int) -> None:
     assert all(window.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
     assert all(min(rect.size) >= 24 for rect in rects)
+
+
+def advised(at: Screen) -> None:
+    """A hint is asked for by key, and awaited."""
+    at.key(pygame.K_i)
+    for _ in range(600):
+        at.frame()
+        if at.scene.hinting.hint is not None:
+            return
+    raise AssertionError("no hint has come")
+
+
+@pytest.mark.parametrize(("thrower", "claimants"), [(2, (0, 1)), (2, (3, 0, 1)), (1, (2, 3, 0))])
+def test_a_hint_judges_the_call_too_whoever_is_asked_before(thrower: int, claimants: tuple[int, ...]) -> None:
+    """Its button is lit, the time stands still meanwhile, and an answer ends it."""
+    given = {"phase": "claim", "thrown": (thrower, "seven"), "claimants": list(claimants), "actor": claimants[0]}
+    at = screen(position(HANDS, "lemon", **given), humans=(0,), worker=SilentWorker())
+    at.scene.sitting.ways = at.scene.sitting.ways.__class__(lambda: 0.0, 4000.0)
+    at.scene.sitting.call_left = 4000.0
+    at.run(400)
+    advised(at)
+    left = at.scene.sitting.call_left
+    hint = at.scene.hinting.hint
+    assert hint.action in (("take",), ("pass",))
+    shown = at.scene.front.hint_lights.shown
+    assert shown.button == f"{hint.action[0]}.0"
+    assert ("hint button", "glow") in at.scene.cloth.picture.items
+    at.run(9000)
+    assert at.scene.sitting.call_left == left > 0
+    at.key(pygame.K_t)
+    at.run(200)
+    assert at.scene.hinting.hint is None
+    assert at.scene.sitting.answers == {0: True} or took(at)
+
+
+def test_what_the_hint_decides_from_is_a_question_to_its_reader() -> None:
+    given = {"phase": "claim", "thrown": (2, "seven"), "claimants": [3, 0, 1], "actor": 3}
+    at = screen(position(HANDS, "lemon", **given), humans=(0,), worker=SilentWorker())
+    at.run(400)
+    view = at.scene.sitting.asked_view()
+    assert view.state.actor == view.seat == 0
+    assert view.state.claimants == [0, 1]
+    assert set(view.legal) == {("take",), ("pass",)}
+    assert at.scene.sitting.match.state.claimants == [3, 0, 1]
+
+
+def test_no_hint_is_given_where_several_answer_in_one_window() -> None:
+    at = thrown((0, 1))
+    assert "hint" not in at.names()
+    at.key(pygame.K_i)
+    at.run(300)
+    assert not at.scene.hinting.busy
