@@ -90,14 +90,14 @@ class Front:
         """What lies under everything; drawn once for a size of window, as soon as its pictures are crisp. While the window is being
         resized the one before stands in, scaled."""
         skin = self.kit.skin
-        crisp_now = self._ground_is_rough and skin.crisp
+        crisp_now = self._ground_is_rough and not (skin.unfinished or skin.rough)
         if self._ground is not None and skin.rough:
             if self._ground.get_size() != self.size:
                 self._ground = pygame.transform.scale(self._ground, self.size)
                 ground.foresee(self.stamps, self.table, self.size, self.play.game.own_props)
         elif self._ground is None or self._ground.get_size() != self.size or crisp_now:
             self._ground = ground.ground(self.stamps, self.table, self.size, self.play.game.own_props)
-            self._ground_is_rough = not skin.crisp
+            self._ground_is_rough = skin.unfinished or skin.rough
         return self._ground
 
     # --- what there is ------------------------------------------------------------------------------------------------
