@@ -32,12 +32,12 @@ LONGEST_STEP_MS = 100.0
 """Time lost beyond what was meant to be rested (suspended, minimised) is not caught up with if it is longer."""
 CALM_MS = 80.0
 """A window whose size stood still so long gets its crisp picture."""
-PATIENCE_MS = 160.0
-"""So much longer it waits for pictures that are being made, so that everything need be laid out and drawn only once."""
+PATIENCE_MS = 900.0
+"""So much longer it waits for what is being made ahead, so that everything need be laid out and drawn only once."""
 CRISP_MS = 60.0
 """So long the crisp picture of a new size may take for pictures nobody foresaw, before scaled copies stand in once more."""
-REFINE_MS = 10.0
-"""Time spent a frame on making pictures crisp."""
+REFINE_MS, REFINE_STILL_MS = 10.0, 15.0
+"""Time spent a frame on making pictures crisp, and where nothing else moves."""
 YOUNG = 5000
 """So many more new objects than freed ones set the collector of cycles to work; frames make many that live for a frame only."""
 REDRAWING = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.RENDER_TARGETS_RESET)
@@ -81,6 +81,7 @@ class App:
         self._last_ms = now_ms()
         self._rest_ms = 0.0
         self._calm_ms: float | None = None
+        self._unremembered = False
         kit.skin.use(self._size)
         self.stage = Stage(first(kit), self._size, self._scale())
         self.stage.fade_speed = kit.preferences.motion
@@ -152,6 +153,7 @@ class App:
         self._refine(now)
         if self.stage.top is not None:
             self._present()
+            self._remember_size()
 
     def _present(self) -> None:
         if not self._hidden:
@@ -291,19 +293,22 @@ class App:
     def _refine(self, now: float) -> None:
         """Make pictures crisp that were only scaled copies, a few a frame; show them when all are."""
         skin = self.kit.skin
-        made = skin.unfinished and skin.refine(REFINE_MS)
+        still = self.stage.wait_ms() != 0
+        made = skin.unfinished and skin.refine(REFINE_STILL_MS if still else REFINE_MS)
         if self._calm_ms is None:
             if made and not skin.unfinished:
                 self.stage.redraw()
         elif now >= self._calm_ms + (PATIENCE_MS if skin.unfinished else 0.0):
             self._calm_ms = None
-            self._remember_size()
+            self._unremembered = True
             skin.use(self._size)
             skin.begin_frame(CRISP_MS)
             self.stage.resize(self._size, self._scale())
 
     def _remember_size(self) -> None:
-        if not self._fullscreen and window.fitting(self._size, self._size) == self._size:
+        """Write down a new size, once it has been shown."""
+        wanted, self._unremembered = self._unremembered, False
+        if wanted and not self._fullscreen and window.fitting(self._size, self._size) == self._size:
             self.kit.preferences.change(window=self._size)
             self._version = self.kit.preferences.version
 

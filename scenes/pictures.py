@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import io
+import math
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +18,7 @@ import pygame
 
 from scenes.files import remove
 from scenes.lru import Surfaces
-from scenes.painter import Painter
+from scenes.wishes import Wishes
 
 FRAME_BUDGET_MS = 8.0
 """Rasterising beyond this in one frame is put off where a scaled copy can stand in."""
@@ -86,14 +88,17 @@ class Raw(NamedTuple):
 class Pictures:
     """Every SVG below `folder`, by its path without the ending."""
 
-    def __init__(self, folder: Path, cache: Path | None) -> None:
+    def __init__(self, folder: Path, cache: Path | None, wishes: Wishes | None = None) -> None:
+        self.wishes = wishes or Wishes()
         self._folder = folder
         self._cache = cache
         self._kept = Surfaces(160 * 1024 * 1024)
         self._sources: dict[str, tuple[bytes, str]] = {}
         self._sizes: dict[str, OrderedDict[Size, None]] = {}
-        self._wanted: OrderedDict[tuple[str, Size], None] = OrderedDict()
-        self._painter: Painter[tuple[str, Size], Raw] = Painter()
+        self._awaited: dict[tuple[str, Size], list[Callable[[], object]]] = {}
+        """What is to be done once a picture that was wished for is there."""
+        self._unstored: list[tuple[str, pygame.Surface]] = []
+        """Pictures that are to be kept on disk, once nobody waits for others."""
         self._spent = -FRAME_BUDGET_MS
         self._own: dict[str, Path] = {}
         self._retouch: Callable[[str, bytes], bytes] | None = None
@@ -121,14 +126,22 @@ class Pictures:
         self._sizes.clear()
         self.drop_wishes()
 
-    @property
-    def unfinished(self) -> bool:
-        """True while some picture shown is only a scaled copy."""
-        return bool(self._wanted)
-
     def begin_frame(self, budget_ms: float = FRAME_BUDGET_MS) -> None:
         """A new frame, a new budget."""
         self._spent = -budget_ms
+        if self._unstored and not self.rough and not self.wishes.unfinished:
+            for digest, surface in self._unstored:
+                self.wishes.leave(("store", digest, surface.get_size()), partial(self._to_disk, digest, surface))
+            self._unstored.clear()
+
+    @contextmanager
+    def without_haste(self) -> Iterator[None]:
+        """Pictures are made as soon as they are asked for, however long it takes."""
+        spent, self._spent = self._spent, -math.inf
+        try:
+            yield
+        finally:
+            self._spent = spent
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return picture `name` at `size` px, or for a few frames a scaled copy of it."""
@@ -143,55 +156,38 @@ class Pictures:
                 return copy
         return self._make(name, size)
 
-    def wish(self, name: str, size: Size) -> None:
-        """A picture will be wanted: the painter makes it beside the frames."""
-        if (name, size) in self._wanted or self._kept.find((name, size)) is not None:
+    def wish(self, name: str, size: Size, then: Callable[[], object] | None = None) -> None:
+        """A picture will be wanted: it is made beside the frames. `then` is called once it is there."""
+        key = name, size
+        if self._kept.find(key) is not None:
+            if then is not None:
+                then()
             return
-        self._wanted[name, size] = None
-        if name not in self._own:
-            svg, digest = self._source(name)
-            self._painter.order((name, size), lambda: self._painted(svg, digest, size))
+        if key not in self._awaited:
+            self._awaited[key] = []
+            make: Callable[[], Raw] = partial(Raw, None)
+            if name not in self._own:
+                make = partial(self._painted, *self._source(name), size)
+            self.wishes.wish(key, make, partial(self._take_in, name, size), here=name in self._own)
+        if then is not None:
+            self._awaited[key].append(then)
 
-    def refine(self, budget_ms: float) -> bool:
-        """Take in what the painter has made, and help it; return whether a picture has become crisp."""
-        end = time.perf_counter() + budget_ms / 1000
-        made = self._take_in(0.0)
-        while self._wanted and (left := end - time.perf_counter()) > 0:
-            own = next(
-                (key for key in reversed(self._wanted) if key[0] in self._own or self._painter.withdraw(key)), None
-            )
-            if own is not None:
-                del self._wanted[own]
-                self._make(*own)
-                made = True
-            elif not self._take_in(left):
-                break
-            else:
-                made = True
-        return made
-
-    def _take_in(self, wait_s: float) -> bool:
-        """Keep what the painter has made; return whether there was anything."""
-        done = {key: raw for key, raw in self._painter.take(wait_s) if key in self._wanted}
-        for (name, size), raw in done.items():
-            del self._wanted[name, size]
-            if raw.surface is None:
-                self._make(name, size)
-            else:
-                ready = raw.surface.convert_alpha() if raw.ready else filled(raw.surface, size)
-                self._keep(name, size, ready)
-                if raw.slow:
-                    self._leave_on_disk(name, ready)
-        return bool(done)
+    def _take_in(self, name: str, size: Size, raw: Raw) -> None:
+        """Keep what was made as wished, and do what waited for it."""
+        if raw.surface is None:
+            self._make(name, size)
+        else:
+            ready = raw.surface.convert_alpha() if raw.ready else filled(raw.surface, size)
+            self._keep(name, size, ready)
+            if raw.slow:
+                self._leave_on_disk(name, ready)
+        for act in self._awaited.pop((name, size), ()):
+            act()
 
     def drop_wishes(self) -> None:
         """Forget which pictures were wanted: the sizes have changed."""
-        self._wanted.clear()
-        self._painter.forget()
-
-    def close(self) -> None:
-        """No more pictures are needed."""
-        self._painter.close()
+        self._awaited.clear()
+        self.wishes.drop()
 
     def _scaled_copy(self, name: str, size: Size) -> pygame.Surface | None:
         for other in reversed(self._sizes.get(name, ())):
@@ -228,17 +224,12 @@ class Pictures:
         return Raw(raw, slow=(time.perf_counter() - start) * 1000 > WORTH_KEEPING_MS)
 
     def _leave_on_disk(self, name: str, surface: pygame.Surface) -> None:
-        """Keep a picture for the next start: at once, or by the painter's hand when it is at work."""
+        """Keep a picture for the next start: at once, or by the painter's hand when it is at work, after all that somebody waits for."""
         digest = self._source(name)[1]
-        if self._painter.awake:
-            self._painter.order((name, surface.get_size()), partial(self._stored, digest, surface))
+        if self.wishes.painting:
+            self._unstored.append((digest, surface))
         else:
             self._to_disk(digest, surface)
-
-    def _stored(self, digest: str, surface: pygame.Surface) -> Raw:
-        """Leave a picture on the disk; nobody waits for it."""
-        self._to_disk(digest, surface)
-        return Raw(None)
 
     def _source(self, name: str) -> tuple[bytes, str]:
         """Return the bytes of an SVG file and their digest; empty where it cannot be read."""

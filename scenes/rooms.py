@@ -5,11 +5,13 @@ from __future__ import annotations
 import functools
 import math
 import random
+from collections.abc import Callable
 
 import pygame
 
 from scenes.palette import Colour, Palette, lifted, mix, palette
 from scenes.pictures import Size
+from scenes.wishes import Wishes
 
 TILE = 256
 LIGHT_SIZE = (96, 54)
@@ -26,7 +28,8 @@ RIM_SHARE = 0.022
 class Rooms:
     """Bakes the background of each room and keeps the last few."""
 
-    def __init__(self) -> None:
+    def __init__(self, wishes: Wishes | None = None) -> None:
+        self._wishes = wishes or Wishes()
         self._kept: dict[tuple[str, Size], pygame.Surface] = {}
         self._tiles: dict[str, pygame.Surface] = {}
         self.rough = False
@@ -52,37 +55,64 @@ class Rooms:
         if self.rough:
             for (other, _), surface in reversed(self._kept.items()):
                 if other == name:
+                    self.foresee(name, size)
                     return pygame.transform.scale(surface, size)
-        return self._keep(name, size)
+        return self._keep(name, size, self._made(name, size, self._cloth, self._plain))
 
-    def _keep(self, name: str, size: Size) -> pygame.Surface:
+    def foresee(self, name: str, size: Size) -> None:
+        """The room will be wanted at `size` px: have it made ahead."""
+        looks = self._cloth, self._plain
+        if (name, size) in self._kept:
+            return
+        for kind in TILES:  # made here: the painter must not ask for surfaces like the window's
+            self._tile(kind)
+        _lamp(NIGHT_LIGHT if name == "title" else CORNER_LIGHT)
+
+        def keep(surface: pygame.Surface) -> None:
+            if looks == (self._cloth, self._plain):
+                self._keep(name, size, surface)
+
+        self._wishes.wish(("room", name, size, *looks), lambda: self._made(name, size, *looks), keep)
+
+    def _keep(self, name: str, size: Size, surface: pygame.Surface) -> pygame.Surface:
         while len(self._kept) >= 3:
             del self._kept[next(iter(self._kept))]
-        surface = self._night(size) if name == "title" else self._table(palette(name), size)
         self._kept[name, size] = surface
         return surface
 
-    def _table(self, colours: Palette, size: Size) -> pygame.Surface:
-        """Return cloth inside a wooden rim, lit by a lamp over the middle."""
-        surface = pygame.Surface(size)
-        felt = self._cloth or colours.cloth
-        if self._plain:
-            felt = mix(felt, (0, 0, 0), PLAIN_DARK)
+    def _made(self, name: str, size: Size, cloth: Colour | None, plain: bool) -> pygame.Surface:
+        """A room with `cloth`, if any, on its table, `plain` for high contrast."""
+        if name == "title":
+            return self._night(size, plain)
+        colours = palette(name)
+        felt = cloth or colours.cloth
+        return self._table(colours, size, mix(felt, (0, 0, 0), PLAIN_DARK) if plain else lifted(felt, LIFT))
+
+    def _table(self, colours: Palette, size: Size, felt: Colour) -> pygame.Surface:
+        """Return cloth of colour `felt` inside a wooden rim, lit by a lamp over the middle."""
+        surface = pygame.Surface(size, 0, self._tile("wood"))
         rim = max(6, round(size[1] * RIM_SHARE))
-        self.wood(surface, surface.get_rect(), lifted(colours.wood, LIFT))
-        inner = surface.get_rect().inflate(-2 * rim, -2 * rim)
-        cloth = pygame.Surface(inner.size)
-        self.felt(cloth, cloth.get_rect(), felt if self._plain else lifted(felt, LIFT))
+        whole = surface.get_rect()
+        inner = whole.inflate(-2 * rim, -2 * rim)
+        wood = lifted(colours.wood, LIFT)
+        for edge in (
+            (0, 0, whole.width, rim),
+            (0, inner.bottom, whole.width, rim),
+            (0, rim, rim, inner.height),
+            (inner.right, rim, rim, inner.height),
+        ):
+            self.wood(surface, pygame.Rect(edge), wood)
+        cloth = surface.subsurface(inner)
+        self.felt(cloth, cloth.get_rect(), felt)
         _inner_shadow(cloth, rim)
-        surface.blit(cloth, inner)
         _edge(surface, inner, colours.metal, max(1, rim // 8))
         light(surface, CORNER_LIGHT)
         return surface
 
-    def _night(self, size: Size) -> pygame.Surface:
+    def _night(self, size: Size, plain: bool) -> pygame.Surface:
         """Return the dark room of the title with a pool of lamp light on a wooden table."""
-        surface = pygame.Surface(size)
-        self.wood(surface, surface.get_rect(), (40, 26, 16) if self._plain else (158, 98, 56))
+        surface = pygame.Surface(size, 0, self._tile("wood"))
+        self.wood(surface, surface.get_rect(), (40, 26, 16) if plain else (158, 98, 56))
         light(surface, NIGHT_LIGHT)
         return surface
 
@@ -100,14 +130,14 @@ class Rooms:
         clip = surface.get_clip()
         surface.set_clip(rect)
         width, height = tile.get_size()
-        for left in range(rect.left, rect.right, width):
-            for top in range(rect.top, rect.bottom, height):
+        for left in range(rect.left // width * width, rect.right, width):
+            for top in range(rect.top // height * height, rect.bottom, height):
                 surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_MULT)
         surface.set_clip(clip)
 
     def _tile(self, kind: str) -> pygame.Surface:
         if kind not in self._tiles:
-            self._tiles[kind] = {"felt": _felt_tile, "wood": _wood_tile}[kind]()
+            self._tiles[kind] = TILES[kind]()
         return self._tiles[kind]
 
 
@@ -146,6 +176,9 @@ def _wood_tile() -> pygame.Surface:
         pygame.draw.line(tile, (70, 58, 50), (0, top), (size[0], top), 2)
         pygame.draw.line(tile, (255, 250, 240), (0, top + 2), (size[0], top + 2))
     return tile
+
+
+TILES: dict[str, Callable[[], pygame.Surface]] = {"felt": _felt_tile, "wood": _wood_tile}
 
 
 def _lit(x: float, y: float) -> float:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
 
 import pygame
 
 from scenes.lru import Surfaces
 from scenes.palette import Colour, code
-from scenes.pictures import Size, rasterised
+from scenes.pictures import Size, filled, rasterised
+from scenes.wishes import Wishes
+
+EVEN_PX = 4
+"""How far beyond the reach of its corners a shadow's edge is taken to be even."""
+COARSE_PX = 12
+"""Blurs from here on are made from a copy a third as large or less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +38,9 @@ class Plate:
 class Shapes:
     """Draws plates and shadows and keeps them."""
 
-    def __init__(self) -> None:
+    def __init__(self, wishes: Wishes | None = None) -> None:
         self._kept = Surfaces(64 * 1024 * 1024)
+        self._wishes = wishes or Wishes()
 
     def plate(self, size: Size, plate: Plate) -> pygame.Surface:
         """Return `plate` at `size` px, premultiplied."""
@@ -44,6 +52,17 @@ class Shapes:
         size = max(1, size[0]), max(1, size[1])
         return self._kept.get((size, body), lambda: rasterised(_document(size, body).encode(), size))
 
+    def foresee(self, size: Size, body: str) -> None:
+        """The same will be asked of `svg`: have it drawn ahead."""
+        key = size, body
+        if self._kept.find(key) is None:
+            document = io.BytesIO(_document(size, body).encode())
+            self._wishes.wish(
+                ("shape", key),
+                lambda: pygame.image.load_sized_svg(document, size),
+                lambda raw: self._kept.keep(key, filled(raw, size)),
+            )
+
     def shadow(self, size: Size, radius: float, blur: int, strength: float) -> pygame.Surface:
         """Return the shadow of a rounded rectangle of `size` px; it is `blur` px larger on every side.
 
@@ -51,13 +70,13 @@ class Shapes:
         """
         size = max(1, size[0]), max(1, size[1])
         key = (size, round(radius), blur, round(strength, 3))
-        return self._kept.get(key, lambda: _shadow(size, radius, blur, strength))
+        return self._kept.get(key, lambda: soft_shadow(size, radius, blur, strength))
 
     def glow(self, size: Size, radius: float, blur: int, shade: Colour, strength: float) -> pygame.Surface:
         """Return a glow of colour `shade` around a rounded rectangle of `size` px, `blur` px larger on every side."""
         size = max(1, size[0]), max(1, size[1])
         key = (size, round(radius), blur, shade, round(strength, 3))
-        return self._kept.get(key, lambda: _shadow(size, radius, blur, strength, shade))
+        return self._kept.get(key, lambda: soft_shadow(size, radius, blur, strength, shade))
 
 
 def _document(size: Size, body: str) -> str:
@@ -100,11 +119,53 @@ def _shine(size: Size, plate: Plate) -> str:
     )
 
 
-def _shadow(size: Size, radius: float, blur: int, strength: float, shade: Colour = (0, 0, 0)) -> pygame.Surface:
+def soft_shadow(size: Size, radius: float, blur: int, strength: float, shade: Colour = (0, 0, 0)) -> pygame.Surface:
+    """Return the shadow of a rounded rectangle, `blur` px larger on every side than the `size` px of that.
+
+    Along its straight edges a shadow is everywhere the same: a fine one is blurred small, and drawn out to the size wanted. A wide one
+    is blurred coarsely, which takes no time.
+    """
+    if blur >= COARSE_PX:
+        return _blurred(size, radius, blur, strength, shade)
+    core = 2 * (round(radius) + 2 * blur + EVEN_PX)
+    small = min(size[0], core), min(size[1], core)
+    soft = _blurred(small, radius, blur, strength, shade)
+    return soft if small == size else _drawn_out(soft, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+def _drawn_out(soft: pygame.Surface, size: Size) -> pygame.Surface:
+    """A surface that is even about its middle lines, made larger there."""
+    across = pygame.Surface((size[0], soft.get_height()), pygame.SRCALPHA, soft)
+    _stretch(across, soft, 0)
+    if size[1] == soft.get_height():
+        return across
+    whole = pygame.Surface(size, pygame.SRCALPHA, soft)
+    _stretch(whole, across, 1)
+    return whole
+
+
+def _stretch(wide: pygame.Surface, soft: pygame.Surface, axis: int) -> None:
+    """Fill `wide` with `soft`, whose middle line is repeated as often as need be; axis 0 = across, 1 = down."""
+    half, end = soft.get_size()[axis] // 2, wide.get_size()[axis]
+    rest = soft.get_size()[axis] - half
+    first, line, last = soft.get_rect(), soft.get_rect(), soft.get_rect()
+    gap = wide.get_rect()
+    if axis == 0:
+        first.width, last.x, last.width, line.x, line.width = half, half, rest, half, 1
+        gap.x, gap.width = half, end - half - rest
+    else:
+        first.height, last.y, last.height, line.y, line.height = half, half, rest, half, 1
+        gap.y, gap.height = half, end - half - rest
+    wide.blit(soft, first.topleft, first, pygame.BLEND_RGBA_ADD)
+    wide.blit(soft, gap.bottomleft if axis else gap.topright, last, pygame.BLEND_RGBA_ADD)
+    wide.blit(pygame.transform.scale(soft.subsurface(line), gap.size), gap.topleft, None, pygame.BLEND_RGBA_ADD)
+
+
+def _blurred(size: Size, radius: float, blur: int, strength: float, shade: Colour) -> pygame.Surface:
     """Blur a small copy and enlarge it: a soft thing needs no true pixels."""
     width, height = size[0] + 2 * blur, size[1] + 2 * blur
     shrink = max(1, blur // 4)
-    small = pygame.Surface((max(1, width // shrink), max(1, height // shrink)), pygame.SRCALPHA)
+    small = pygame.Surface((max(1, width // shrink), max(1, height // shrink)), pygame.SRCALPHA, 32)
     box = pygame.Rect(blur / shrink, blur / shrink, size[0] / shrink, size[1] / shrink)
     pygame.draw.rect(small, (*shade, int(255 * strength)), box, border_radius=max(1, round(radius / shrink)))
     soft = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur / shrink / 2)))

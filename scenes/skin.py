@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from scenes.lettering import Lettering
@@ -15,6 +18,7 @@ from scenes.settings import BACKS, Settings
 from scenes.shapes import Plate, Shapes
 from scenes.sizes import text_floor
 from scenes.symbols import with_symbols
+from scenes.wishes import Wishes
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 TEXT_UNITS = {"title": 64, "heading": 36, "lead": 33, "body": 24, "small": 20}
@@ -26,10 +30,15 @@ class Skin:
 
     def __init__(self, assets: Path = ASSETS, cache: Path | None = None) -> None:
         self.assets = assets
-        self.shapes = Shapes()
-        self._pictures = Pictures(assets, cache)
+        self.wishes = Wishes()
+        """What is made ahead while the window is being resized."""
+        self.looks = 0
+        """Grows whenever anything may look otherwise at the same size."""
+        self.shapes = Shapes(self.wishes)
+        self._pictures = Pictures(assets, cache, self.wishes)
         self._letters = Lettering(assets / "fonts")
-        self._rooms = Rooms()
+        self._rooms = Rooms(self.wishes)
+        self._worn: Settings | None = None
         self._size: Size = (0, 0)
         self._percent = 100
         self._back = ""
@@ -38,6 +47,10 @@ class Skin:
 
     def wear(self, settings: Settings) -> None:
         """Look as the settings wish from now on: size of text, contrast, signs, card back and cloth."""
+        looks = msgspec.structs.replace(settings, window=Settings().window)
+        if looks != self._worn:
+            self._worn = looks
+            self.looks += 1
         heighten(settings.contrast)
         self._percent = settings.text_size
         self._back = settings.card_back
@@ -48,6 +61,7 @@ class Skin:
     def bring(self, own: dict[str, Path]) -> None:
         """Know pictures of the player's own, each by a name that begins with `own/`."""
         self._own = own
+        self.looks += 1
         self._pictures.bring(own)
 
     def back(self, usual: str) -> str:
@@ -65,6 +79,11 @@ class Skin:
         self._pictures.rough = self._rooms.rough = rough
 
     @property
+    def size(self) -> Size:
+        """The size of the window in px."""
+        return self._size
+
+    @property
     def rough(self) -> bool:
         """True while scaled copies may stand in for pictures."""
         return self._rooms.rough
@@ -72,7 +91,12 @@ class Skin:
     @property
     def unfinished(self) -> bool:
         """True while something shown is only a scaled copy."""
-        return self._pictures.unfinished
+        return self.wishes.unfinished
+
+    @property
+    def crisp(self) -> bool:
+        """Whether nothing stands in for anything: ask after drawing, which may have asked for pictures that are not there yet."""
+        return not (self.unfinished or self.rough)
 
     @property
     def missing(self) -> set[str]:
@@ -85,11 +109,22 @@ class Skin:
 
     def refine(self, budget_ms: float) -> bool:
         """Make some of the unfinished pictures crisp; return whether anything has changed."""
-        return self._pictures.refine(budget_ms)
+        return self.wishes.refine(budget_ms)
 
     def close(self) -> None:
         """Nothing is drawn any more."""
-        self._pictures.close()
+        self.wishes.close()
+
+    @contextmanager
+    def ahead(self) -> Iterator[None]:
+        """What is drawn now is drawn for the time after the window has been resized: nothing stands in."""
+        rough = self.rough
+        self._pictures.rough = self._rooms.rough = False
+        try:
+            with self._pictures.without_haste():
+                yield
+        finally:
+            self._pictures.rough = self._rooms.rough = rough
 
     def sweep(self) -> None:
         """Keep the folder of cached pictures small."""
@@ -99,9 +134,9 @@ class Skin:
         """Return `assets/<name>.svg` at `size` px."""
         return self._pictures.picture(name, size)
 
-    def wish(self, name: str, size: Size) -> None:
-        """Have a picture made beside the frames, to be there when it is asked for."""
-        self._pictures.wish(name, size)
+    def wish(self, name: str, size: Size, then: Callable[[], object] | None = None) -> None:
+        """Have a picture made beside the frames, to be there when it is asked for; `then` is called once it is."""
+        self._pictures.wish(name, size, then)
 
     def names(self, folder: str) -> list[str]:
         """Return the names of all pictures in a folder below the assets, sorted; none where there is no folder."""

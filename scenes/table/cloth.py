@@ -15,10 +15,11 @@ from scenes.table.draw import Picture
 from scenes.table.flights import Pace
 from scenes.table.game_table import GameTable
 from scenes.table.layout import BLANK, Pose, hand_order
+from scenes.table.looks import Look, Sprite
 from scenes.table.motion import Cue, Motion, Shot
 from scenes.table.places import RATIO, Box, Table
 from scenes.table.players import NOBODY
-from scenes.table.sprites import PAPER, CardSprites, Look, Sprite, put_cut
+from scenes.table.sprites import PAPER, CardSprites, put_cut
 from scenes.table.tokens import PIECE, Token, Tokens
 
 CARDS_Z = 100.0

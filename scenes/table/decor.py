@@ -21,18 +21,27 @@ FLAME = (0.5, 0.235, 0.62, 0.33)
 
 def decorate(surface: pygame.Surface, stamps: Stamps, table: Table, size: tuple[int, int]) -> None:
     """Draws a room's pattern and light on its cloth; the pattern waits while the window is being resized."""
-    pattern = PATTERNS.get(table.room)
-    if pattern is not None and not stamps.brush.skin.rough:
+    skin = stamps.brush.skin
+    if table.room in PATTERNS and not skin.rough:
         x, y, reach = _middle(table, size)
-        metal = code(stamps.brush.skin.palette(table.room).metal)
-        line = max(1.0, size[1] / 1080 * 1.6)
-        side = round(2 * reach)
-        drawn = stamps.brush.skin.shapes.svg((side, side), pattern(reach, metal, line))
-        paste(surface, drawn, (x - reach, y - reach))
+        paste(surface, skin.shapes.svg(*_pattern(skin, table, size)), (x - reach, y - reach))
     for prop in table.props:
         light = LIGHTS.get(prop.picture)
         if light is not None:
             light(surface, prop.box)
+
+
+def foresee_pattern(skin: Skin, table: Table, size: tuple[int, int]) -> None:
+    """Has a room's pattern drawn ahead."""
+    if table.room in PATTERNS:
+        skin.shapes.foresee(*_pattern(skin, table, size))
+
+
+def _pattern(skin: Skin, table: Table, size: tuple[int, int]) -> tuple[tuple[int, int], str]:
+    """The size in px of a room's pattern, and its SVG."""
+    reach = _middle(table, size)[2]
+    metal, line = code(skin.palette(table.room).metal), max(1.0, size[1] / 1080 * 1.6)
+    return (round(2 * reach), round(2 * reach)), PATTERNS[table.room](reach, metal, line)
 
 
 def _middle(table: Table, size: tuple[int, int]) -> tuple[float, float, float]:
@@ -45,6 +54,7 @@ def _middle(table: Table, size: tuple[int, int]) -> tuple[float, float, float]:
 
 
 # --- patterns: SVG in a square about its middle -------------------------------------------------------------------------
+@functools.lru_cache(maxsize=2)
 def _sunburst(reach: float, metal: str, line: float) -> str:
     """Lucky Jack: rays of an old show poster between two rings."""
     parts = []
@@ -61,6 +71,7 @@ def _sunburst(reach: float, metal: str, line: float) -> str:
     return "".join(parts) + _rings(reach, metal, line, (0.955, 0.985), 0.22)
 
 
+@functools.lru_cache(maxsize=2)
 def _guilloche(reach: float, metal: str, line: float) -> str:
     """Cover Your Assets: the woven rosette of a banknote, tooled into the leather."""
     parts = []
@@ -83,6 +94,7 @@ def _guilloche(reach: float, metal: str, line: float) -> str:
     return "".join(parts) + _rings(reach, metal, line, (0.95, 0.985), 0.24)
 
 
+@functools.lru_cache(maxsize=2)
 def _compass(reach: float, metal: str, line: float) -> str:
     """CasinoVerso: the rose of a treasure map, with its points of the wind."""
     parts = []

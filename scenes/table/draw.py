@@ -29,7 +29,7 @@ class Picture:
         self.items: dict[Hashable, Item] = {}
         self.ground = pygame.Surface((1, 1))
         self._count = 0
-        self._still = self.ground
+        self._still = self.ground.copy()
         self._changed: set[Item] = set()
         self._live: set[Item] = set()
         self._resting: list[Item] = []
@@ -43,7 +43,8 @@ class Picture:
     def lay_ground(self, ground: pygame.Surface) -> None:
         """Replaces what lies under all items (opaque, the size of the window); the next draw must be a whole one."""
         self.ground = ground
-        self._still = ground.copy()
+        if self._still.get_size() != ground.get_size():
+            self._still = pygame.Surface(ground.get_size(), 0, ground)
 
     def put(
         self, key: Hashable, surface: pygame.Surface, x: float, y: float, z: float, core: pygame.Rect | None = None

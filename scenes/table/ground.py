@@ -12,7 +12,7 @@ import pygame
 from scenes.palette import code
 from scenes.skin import Skin, paste
 from scenes.table import signs
-from scenes.table.decor import crown, decorate
+from scenes.table.decor import crown, decorate, foresee_pattern
 from scenes.table.places import RATIO, Box, Painting, Table
 from scenes.table.stamps import Stamps
 
@@ -52,6 +52,17 @@ def ground(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection
         if slot is not None:
             _mark(surface, stamps, slot.box, slot.card)
     return surface
+
+
+def foresee(stamps: Stamps, table: Table, size: tuple[int, int], skip: Collection[str]) -> None:
+    """Has made ahead what takes long in the ground of `table`."""
+    skin = stamps.brush.skin
+    skin.rooms.foresee(table.room, size)
+    for prop in table.props:
+        if prop.picture not in skip:
+            skin.wish(prop.picture, (round(prop.box.width), round(prop.box.height)))
+    if not skin.rooms.plain:
+        foresee_pattern(skin, table, size)
 
 
 def _inlay(surface: pygame.Surface, stamps: Stamps, table: Table, size: tuple[int, int]) -> None:

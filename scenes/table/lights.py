@@ -13,9 +13,10 @@ from scenes.table.cloth import OVER_CARDS_Z
 from scenes.table.game_table import QUIET, Offer
 from scenes.table.grasp import card_of
 from scenes.table.ground import within
+from scenes.table.looks import Sprite
 from scenes.table.places import RATIO
 from scenes.table.spots import Spot
-from scenes.table.sprites import Sprite, put_cut
+from scenes.table.sprites import put_cut
 from scenes.table.tip_room import standing
 from scenes.table.tokens import Token
 from scenes.widgets.beside import beside

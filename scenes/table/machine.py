@@ -52,7 +52,8 @@ class SlotMachine:
         self._rings = False
         """Bells are due once the last reel has stopped."""
         self._drums: list[list[pygame.Surface]] = []
-        self._drawn: list[float | None] = [None] * len(self.reels)
+        self._drawn: list[tuple[float, bool] | None] = [None] * len(self.reels)
+        """Where each reel stood when its drum was drawn, and whether with crisp pictures."""
         self._turned: dict[tuple[int, int], pygame.Surface] = {}
 
     # --- what it does -----------------------------------------------------------------------------------------------
@@ -152,11 +153,10 @@ class SlotMachine:
         if len(self._drums) <= number:
             size = max(1, round(width)), max(1, round(height))
             self._drums.append([pygame.Surface(size, pygame.SRCALPHA) for _ in range(2)])
-        if self._drawn[number] != reel.at:
+        if self._drawn[number] not in ((reel.at, True), (reel.at, self.skin.crisp)):
             self._drums[number].reverse()
             self._draw_drum(self._drums[number][0], reel.at)
-            rough = self.skin.unfinished or self.skin.rough
-            self._drawn[number] = None if rough else reel.at
+            self._drawn[number] = reel.at, self.skin.crisp
         picture.put(("machine", number), self._drums[number][0], self.box.x + x, self.box.y + y, REEL_Z)
 
     def _draw_drum(self, surface: pygame.Surface, at: float) -> None:

@@ -53,9 +53,9 @@ class Paytable:
     def put(self, picture: Picture) -> None:
         """Puts the list into the picture; it is drawn anew once its symbols are crisp."""
         margin = self.brush.px(14)
-        if self._drawn is None or not self._crisp:
+        if self._drawn is None or (not self._crisp and self.brush.skin.crisp):
             self._drawn = self._draw(margin)
-            self._crisp = not (self.brush.skin.unfinished or self.brush.skin.rough)
+            self._crisp = self.brush.skin.crisp
         picture.put(("paytable",), self._drawn, self.box.x - margin, self.box.y - margin, Z)
 
     def _draw(self, margin: int) -> pygame.Surface:

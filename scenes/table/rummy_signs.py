@@ -16,10 +16,11 @@ from scenes.table.cloth import CARDS_Z
 from scenes.table.draw import Picture
 from scenes.table.layout import Pose
 from scenes.table.lookout import Lookout
+from scenes.table.looks import Sprite
 from scenes.table.places import RATIO, Box, Table
 from scenes.table.rummy_edges import put_edges, put_overview
 from scenes.table.rummy_lens import LensCard, put_lens, put_reasons
-from scenes.table.sprites import Sprite, put_cut
+from scenes.table.sprites import put_cut
 from scenes.table.stamps import Stamps
 from scenes.table.tokens import Token
 from scenes.widgets import Brush

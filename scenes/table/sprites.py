@@ -6,7 +6,8 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Hashable
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any
 
 import pygame
 
@@ -14,7 +15,9 @@ from scenes.palette import CREAM, PAPER_EDGE
 from scenes.pictures import Size
 from scenes.shapes import Plate
 from scenes.skin import PREMULTIPLIED, Skin
+from scenes.table.card_shadows import CardShadows
 from scenes.table.draw import Picture
+from scenes.table.looks import CORNER, PIECES, Look, Sprite
 from scenes.table.places import Box
 
 LIMIT = 128 * 1024 * 1024
@@ -22,46 +25,20 @@ REST_ANGLE, MOVING_ANGLE = 0.5, 2.0
 """Steps of angle in degrees, at rest and on the move."""
 MOVING_PX = 3
 LIFT_STEPS = 4
-SHADOW_ANGLE, SHADOW_PX = 3.0, 4
 FINE, FINE_LARGE, LARGE = 2.0, 1.4, 280
 """Rotated cards are made from a picture so many times as large, so that edges stay sharp; cards higher than LARGE px need less."""
 DIM = 0.62
-CORNER = 0.06
 RIM = 3
 CORE_RIM, CORE_CORNER, LEAST_TURN = 2.0, 0.6, 0.3
 """How far inside a card's edge it is surely opaque, px, and how much of its round corners to keep off; cards that stand nearer to 45
 degrees than this have no core worth telling."""
 PAPER = ""
 """The name of a face that is not known any more: plain paper."""
-PIECES = "props/"
-"""Pictures from here are no cards but square pieces."""
 FAINT = 10
 """Alpha (0..255) below which a shadow's edge cannot be seen and is cut off."""
 
 
-class Look(NamedTuple):
-    """A card to draw: picture `name`, width and height in px (before turning), degrees anticlockwise, height over the table 0..1."""
-
-    name: str
-    width: int
-    height: int
-    angle: float = 0.0
-    lift: float = 0.0
-    dim: bool = False
-    flat: bool = False
-    """It lies on other cards of a pile: only its edge throws a shadow."""
-
-
 Likeness = tuple[str, float, float, bool, bool]
-
-
-class Sprite(NamedTuple):
-    """A surface and where its upper left corner lies from the card's middle, px; `core` is a part of it that is wholly opaque."""
-
-    surface: pygame.Surface
-    dx: int
-    dy: int
-    core: pygame.Rect | None = None
 
 
 def rounded(look: Look, moving: bool) -> tuple[str, int, int, float, float, bool, bool]:
@@ -88,7 +65,10 @@ class CardSprites:
         """Time that making sprites has taken since somebody set it to 0."""
         self._kept: OrderedDict[Look, Sprite] = OrderedDict()
         self._before: dict[Likeness, tuple[int, Sprite]] = {}
-        self._shadows: dict[tuple[Size, float, float, bool], Sprite] = {}
+        self._ahead: dict[Look, Sprite] = {}
+        """Sprites made ahead, for when the window stands still."""
+        self._ahead_for: tuple[float, int] = (0.0, 0)
+        self._shadows = CardShadows(1.0)
         self._fine: dict[str, list[int]] = {}
         self._held = 0
 
@@ -100,11 +80,16 @@ class CardSprites:
             self._before = {_likeness(look): (look.width, sprite) for look, sprite in self._kept.items()}
         self.unit = unit
         self.forget()
+        wanted = unit, self.skin.looks
+        if not self.skin.rough and self._ahead_for == wanted:
+            for look, sprite in self._ahead.items():
+                self._keep(look, sprite)
+        self._ahead, self._ahead_for = {}, wanted
 
     def forget(self) -> None:
         """Empties the cache."""
         self._kept.clear()
-        self._shadows.clear()
+        self._shadows = CardShadows(self.unit)
         self._held = 0
         self._rough.clear()
 
@@ -141,58 +126,37 @@ class CardSprites:
         before = self._before.get(_likeness(look)) if self.skin.rough else None
         if before is not None:
             return self._stand_in(look, moving, *before)
-        card = self._card(look, moving)
-        if self.skin.unfinished or self.skin.rough:
+        straight, quick = look.angle == 0 and not moving, moving or self.skin.rough
+        picture = self._picture(look.name, (look.width, look.height) if straight else self._fine_size(look))
+        if not self.skin.crisp:
             self._rough.add(look)
-        shadow = self._shadow(look)
-        box = card.get_rect(center=(0, 0))
-        whole = box.union(pygame.Rect((shadow.dx, shadow.dy), shadow.surface.get_size()))
-        surface = pygame.Surface(whole.size, pygame.SRCALPHA)
-        surface.blit(shadow.surface, (shadow.dx - whole.x, shadow.dy - whole.y))
-        surface.blit(card, (box.x - whole.x, box.y - whole.y), special_flags=PREMULTIPLIED)
-        seen = surface.get_bounding_rect(FAINT)
-        dx, dy = whole.x + seen.x, whole.y + seen.y
-        surface = surface.subsurface(seen).copy()
-        core = _core(look)
-        if core is not None:
-            core = core.move(-dx, -dy)
-            surface.fill((0, 0, 0, 255), core, pygame.BLEND_RGBA_MAX)  # turning and scaling leave some pixels at 254
-        return Sprite(surface, dx, dy, core)
+        return _composed(look, picture, self._shadows, straight, quick)
 
     def _stand_in(self, look: Look, moving: bool, width: int, sprite: Sprite) -> Sprite:
-        """A sprite of another size, scaled; the picture that the right one needs is being made meanwhile."""
+        """A sprite of another size, scaled; the right one is being made meanwhile."""
         self._rough.add(look)
-        if not look.name.startswith(PIECES) and look.name != PAPER:
-            straight = look.angle == 0 and not moving
-            self.skin.wish(look.name, (look.width, look.height) if straight else self._fine_size(look))
+        self._foresee(look, moving)
         share = look.width / width
         wide, tall = (max(1, round(px * share)) for px in sprite.surface.get_size())
         surface = pygame.transform.smoothscale(sprite.surface, (wide, tall))
         return Sprite(surface, round(sprite.dx * share), round(sprite.dy * share))
 
-    def _card(self, look: Look, moving: bool) -> pygame.Surface:
-        """The card alone. One that lies straight and still is drawn from its vectors, others are turned from a finer picture."""
-        size = look.width, look.height
-        if look.angle == 0 and not moving:
-            card = self._picture(look.name, size)
-        else:
-            card = self._turned(look, self._picture(look.name, self._fine_size(look)), quick=moving or self.skin.rough)
-        return _dimmed(card) if look.dim else card
+    def _foresee(self, look: Look, moving: bool) -> None:
+        """Has the picture of a card made ahead, and from it the sprite of one that lies still."""
+        straight = look.angle == 0 and not moving
+        size = (look.width, look.height) if straight else self._fine_size(look)
+        then = None if moving else partial(self._order, look, size, straight)
+        if look.name != PAPER:
+            piece = look.name.startswith(PIECES)
+            self.skin.wish(look.name, (size[0], size[0]) if piece else size, then)
+        elif then is not None:
+            then()
 
-    @staticmethod
-    def _turned(look: Look, fine: pygame.Surface, quick: bool) -> pygame.Surface:
-        """The card turned and made smaller; a clear rim round the picture and turning it at full size keep the edges smooth."""
-        if look.angle == 0:
-            return pygame.transform.smoothscale(fine, (look.width, look.height))
-        zoom = look.width / fine.get_width()
-        if abs(fine.get_height() * zoom - look.height) > 2:
-            fine, zoom = pygame.transform.smoothscale(fine, (look.width, look.height)), 1.0
-        framed = pygame.Surface((fine.get_width() + 2 * RIM, fine.get_height() + 2 * RIM), pygame.SRCALPHA)
-        framed.blit(fine, (RIM, RIM))
-        if quick:
-            return pygame.transform.rotozoom(framed, look.angle, zoom)
-        turned = pygame.transform.rotozoom(framed, look.angle, 1.0)
-        return pygame.transform.smoothscale_by(turned, zoom) if zoom < 1 else turned
+    def _order(self, look: Look, size: Size, straight: bool) -> None:
+        """Has a sprite made ahead from its picture, which is there; from a copy, as others may draw the picture meanwhile."""
+        picture, key = self._picture(look.name, size).copy(), ("card", look, self.unit, self.skin.looks)
+        make = partial(_composed, look, picture, self._shadows, straight, quick=False)
+        self.skin.wishes.wish(key, make, partial(self._ahead.__setitem__, look))
 
     def _fine_size(self, look: Look) -> Size:
         """The size of the picture to turn a card from: one that is there already and fits, else one made for this height."""
@@ -215,41 +179,48 @@ class CardSprites:
 
     def _piece(self, name: str, size: Size) -> pygame.Surface:
         """A square piece in the middle of a card's place."""
-        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface = pygame.Surface(size, pygame.SRCALPHA, 32)
         surface.blit(self.skin.picture(name, (size[0], size[0])), (0, (size[1] - size[0]) // 2))
         return surface
 
-    def _shadow(self, look: Look) -> Sprite:
-        """A thin shadow where the card touches the table and a wide soft one, lower and lighter the higher it is."""
-        width, height = (max(SHADOW_PX, round(px / SHADOW_PX) * SHADOW_PX) for px in (look.width, look.height))
-        if look.name.startswith(PIECES):
-            width = height = max(SHADOW_PX, round(width * 0.8 / SHADOW_PX) * SHADOW_PX)
-        angle = round(look.angle / SHADOW_ANGLE) * SHADOW_ANGLE % 180
-        key = (width, height), angle, look.lift, look.flat
-        if key not in self._shadows:
-            self._shadows[key] = self._make_shadow((width, height), angle, look.lift, look.flat)
-        return self._shadows[key]
 
-    def _make_shadow(self, size: Size, angle: float, lift: float, flat: bool) -> Sprite:
-        if flat:
-            return self._soft(size, angle, 2, 0.22, 1)
-        near = self._soft(size, angle, 3 + 2 * lift, max(0.0, 0.5 * (1 - lift)), 1.5)  # a lift may overshoot 1
-        wide = self._soft(size, angle, 6 + 13 * lift if lift else 10, 0.34 - 0.06 * lift, 4 + 20 * lift)
-        box = pygame.Rect((near.dx, near.dy), near.surface.get_size())
-        box.union_ip(pygame.Rect((wide.dx, wide.dy), wide.surface.get_size()))
-        surface = pygame.Surface(box.size, pygame.SRCALPHA)
-        for sprite in (wide, near):
-            place = sprite.dx - box.x, sprite.dy - box.y
-            surface.blit(sprite.surface, place, special_flags=PREMULTIPLIED)
-        return Sprite(surface, box.x, box.y)
+def _composed(look: Look, picture: pygame.Surface, shadows: CardShadows, straight: bool, quick: bool) -> Sprite:
+    """The card from its picture, with both shadows. It may be made in the painter's thread: no surface like the window's is asked for.
 
-    def _soft(self, size: Size, angle: float, blur: float, strength: float, drop: float) -> Sprite:
-        """One blurred shadow under a card of `size` px, `drop` units lower than the card."""
-        corner = 0.5 if size[0] == size[1] else CORNER
-        soft = self.skin.shadow(size, size[0] * corner, max(2, round(blur * self.unit)), strength)
-        if angle:
-            soft = pygame.transform.rotozoom(soft, angle, 1.0)
-        return Sprite(soft, -soft.get_width() // 2, -soft.get_height() // 2 + round(drop * self.unit))
+    One that lies `straight` is its picture, others are turned from a finer one.
+    """
+    card = picture if straight else _turned(look, picture, quick)
+    if look.dim:
+        card = _dimmed(card)
+    shadow = shadows.shadow(look)
+    box = card.get_rect(center=(0, 0))
+    whole = box.union(pygame.Rect((shadow.dx, shadow.dy), shadow.surface.get_size()))
+    surface = pygame.Surface(whole.size, pygame.SRCALPHA, 32)
+    surface.blit(shadow.surface, (shadow.dx - whole.x, shadow.dy - whole.y))
+    surface.blit(card, (box.x - whole.x, box.y - whole.y), special_flags=PREMULTIPLIED)
+    seen = surface.get_bounding_rect(FAINT)
+    dx, dy = whole.x + seen.x, whole.y + seen.y
+    surface = surface.subsurface(seen).copy()
+    core = _core(look)
+    if core is not None:
+        core = core.move(-dx, -dy)
+        surface.fill((0, 0, 0, 255), core, pygame.BLEND_RGBA_MAX)  # turning and scaling leave some pixels at 254
+    return Sprite(surface, dx, dy, core)
+
+
+def _turned(look: Look, fine: pygame.Surface, quick: bool) -> pygame.Surface:
+    """The card turned and made smaller; a clear rim round the picture and turning it at full size keep the edges smooth."""
+    if look.angle == 0:
+        return pygame.transform.smoothscale(fine, (look.width, look.height))
+    zoom = look.width / fine.get_width()
+    if abs(fine.get_height() * zoom - look.height) > 2:
+        fine, zoom = pygame.transform.smoothscale(fine, (look.width, look.height)), 1.0
+    framed = pygame.Surface((fine.get_width() + 2 * RIM, fine.get_height() + 2 * RIM), pygame.SRCALPHA, 32)
+    framed.blit(fine, (RIM, RIM))
+    if quick:
+        return pygame.transform.rotozoom(framed, look.angle, zoom)
+    turned = pygame.transform.rotozoom(framed, look.angle, 1.0)
+    return pygame.transform.smoothscale_by(turned, zoom) if zoom < 1 else turned
 
 
 def _likeness(look: Look) -> Likeness:

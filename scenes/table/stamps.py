@@ -14,6 +14,8 @@ from scenes.widgets import Brush
 KEPT = 400
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
 """Draws into a rectangle of an empty, transparent surface."""
+Key = tuple[Hashable, tuple[int, int], int]
+"""What a piece looks like, the size of its rectangle and the margin round it, px."""
 
 
 class Stamps:
@@ -21,17 +23,28 @@ class Stamps:
 
     def __init__(self, brush: Brush) -> None:
         self.brush = brush
-        self._kept: OrderedDict[tuple[Hashable, tuple[int, int], int], pygame.Surface] = OrderedDict()
-        self._rough: set[tuple[Hashable, tuple[int, int], int]] = set()
+        self._made_for = self._wanted_for(brush)
+        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._rough: set[Key] = set()
         """Pieces drawn with pictures that were not crisp yet."""
+        self._standing_in: dict[Key, pygame.Surface] = {}
+        """Pieces for the time in which the window is being resized, while those that are to be seen afterwards are drawn ahead."""
+        self._owed: dict[Key, Paint] = {}
         self._before: Mapping[Hashable, pygame.Surface] = {}
         """Pieces of another size of window by what they look like: scaled they stand in while the window is being resized."""
 
+    @staticmethod
+    def _wanted_for(brush: Brush) -> tuple[object, ...]:
+        """All that pieces depend on beside their looks."""
+        return brush.scale, brush.skin.size, brush.skin.looks
+
     def renewed(self, brush: Brush) -> Stamps:
-        """Returns stamps for another size of window."""
+        """Returns stamps for another size of window, or for the same one now that it stands still: what was drawn ahead is there."""
         fresh = Stamps(brush)
         if brush.skin.rough:
             fresh._before = self._before or {look: piece for (look, _, _), piece in self._kept.items()}
+        elif self._before and self._made_for == fresh._made_for:
+            fresh._kept = self._kept
         return fresh
 
     def stamp(self, look: Hashable, size: tuple[int, int], margin: int, paint: Paint) -> pygame.Surface:
@@ -44,19 +57,41 @@ class Stamps:
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        whole = size[0] + 2 * margin, size[1] + 2 * margin
-        before = self._before.get(look) if self.brush.skin.rough else None
-        if before is not None:
-            surface = pygame.transform.smoothscale(before, whole)
-        else:
-            surface = pygame.Surface(whole, pygame.SRCALPHA)
-            paint(surface, pygame.Rect(margin, margin, *size))
-        self._kept[key] = surface
-        if self.brush.skin.unfinished or self.brush.skin.rough:
+        skin = self.brush.skin
+        if skin.rough:
+            return self._stand_in(key, paint)
+        surface = self._kept[key] = _painted(key, paint)
+        if skin.unfinished:
             self._rough.add(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return surface
+
+    def _stand_in(self, key: Key, paint: Paint) -> pygame.Surface:
+        """A piece for the time in which the window is being resized; the crisp one is drawn when there is time."""
+        before = self._before.get(key[0])
+        if before is not None:
+            self._owed[key] = paint
+            self.brush.skin.wishes.wish(("stamp", id(self), key), lambda: self._draw_ahead(key), _nothing, here=True)
+        found = self._standing_in.get(key)
+        if found is None:
+            if before is None:
+                found = _painted(key, paint)
+            else:
+                found = pygame.transform.smoothscale(before, _whole(key))
+            self._standing_in[key] = found
+        return found
+
+    def _draw_ahead(self, key: Key) -> None:
+        """Draws a piece as it will be seen once the window stands still, unless it has been forgotten."""
+        paint = self._owed.pop(key, None)
+        if paint is not None and key not in self._kept:
+            with self.brush.skin.ahead():
+                self._kept[key] = _painted(key, paint)
+
+    def change(self) -> None:
+        """What pieces show has changed: those that were to be drawn ahead are not drawn any more for what was."""
+        self._owed.clear()
 
     def refine(self) -> bool:
         """Forgets what was drawn with pictures that were not crisp, now that they are; whether there was anything."""
@@ -86,3 +121,19 @@ class Stamps:
             surface.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
 
         return self.stamp(("faded", piece, level), piece.get_size(), 0, paint)
+
+
+def _whole(key: Key) -> tuple[int, int]:
+    """The size of a piece with its margin."""
+    _, (width, height), margin = key
+    return width + 2 * margin, height + 2 * margin
+
+
+def _painted(key: Key, paint: Paint) -> pygame.Surface:
+    surface = pygame.Surface(_whole(key), pygame.SRCALPHA)
+    paint(surface, pygame.Rect((key[2], key[2]), key[1]))
+    return surface
+
+
+def _nothing(_made: object) -> None:
+    """The piece is where it belongs already."""

@@ -32,7 +32,7 @@ def polish_kit(tmp_path) -> Kit:
 def draw_text_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out everything but letters, which alone the test looks at: it is much quicker."""
     empty = pygame.Surface((1, 1), pygame.SRCALPHA)
-    for place in ("scenes.shapes.rasterised", "scenes.shapes._shadow"):
+    for place in ("scenes.shapes.rasterised", "scenes.shapes.soft_shadow"):
         monkeypatch.setattr(place, lambda *_arguments: empty)
     monkeypatch.setattr("scenes.skin.Skin.picture", lambda *_arguments: empty)
     monkeypatch.setattr("scenes.skin.Skin.room", lambda *_arguments: empty)

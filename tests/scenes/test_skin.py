@@ -92,10 +92,10 @@ def test_while_rough_a_scaled_copy_stands_in_and_is_made_crisp_later(tmp_path: P
     pictures.rough = True
     copy = pictures.picture("a", (40, 40))
     assert copy.get_size() == (40, 40)
-    assert pictures.unfinished
+    assert pictures.wishes.unfinished
     pictures.rough = False
-    assert pictures.refine(100)
-    assert not pictures.unfinished
+    assert pictures.wishes.refine(100)
+    assert not pictures.wishes.unfinished
     assert pictures.picture("a", (40, 40)) is not copy
 
 

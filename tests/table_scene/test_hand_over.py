@@ -12,8 +12,9 @@ import pytest
 from game.core.cards import UNKNOWN
 from scenes.curtain import Curtain
 from scenes.scene import Canvas
+from scenes.table.looks import Look, Sprite
 from scenes.table.players import NOBODY
-from scenes.table.sprites import CardSprites, Look, Sprite
+from scenes.table.sprites import CardSprites
 from tests.table_scene.screen import RULES, Screen, SilentWorker, position, screen
 
 FACES = "cards/lucky_jack/"

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from scenes.skin import Skin
-from scenes.table.sprites import PAPER, CardSprites, Look
+from scenes.table.looks import Look
+from scenes.table.sprites import PAPER, CardSprites
 
 NAMES = ("cards/lucky_jack/muduko/bell", "cards/lucky_jack/classic/jack", "cards/backs/burgundy", PAPER)
 

@@ -15,8 +15,9 @@ from game.core.match import Match
 from game.games import SHELF
 from scenes.curtain import Curtain
 from scenes.scene import Canvas
+from scenes.table.looks import Look, Sprite
 from scenes.table.players import NOBODY
-from scenes.table.sprites import CardSprites, Look, Sprite
+from scenes.table.sprites import CardSprites
 from tests.table_scene.screen import Screen
 
 
