@@ -1,0 +1,158 @@
+"""Field reports on the course of a match: breaks in any phase, tables that are left while somebody thinks, people who are out first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.worker import Answer
+from game.core.state import Action
+from game.games import SHELF
+from scenes.curtain import Curtain
+from scenes.match_file import MatchFile
+from scenes.opening import continued
+from scenes.result import Result
+from scenes.table.sitting import SHARED_PHASES
+from tests.statistics.played import Played
+from tests.table_scene.screen import InstantWorker, Screen, SilentWorker, fresh_kit
+
+ENOUGH = {"lucky_jack": 4, "cover_your_assets": 3, "rummy": 2, "casinoverso": 6}
+"""How many phases of each game are met in a match."""
+MOST_FORMS = 4
+
+
+def resumed(played: Played, name: str, worker: InstantWorker | None = None, animation: str = "off") -> Screen:
+    """The match at a screen after a break, with all that its folder keeps."""
+    kit = fresh_kit(worker or SilentWorker(), "en", animation=animation)
+    path = played.save(Path(kit.saves.folder), name)
+    MatchFile(path).seed_path.write_text(played.seed, "utf-8")
+    opened, trouble = continued(kit.saves, path)
+    assert trouble is None
+    at = Screen(opened, kit, (960, 540), worker or SilentWorker())
+    at.run(300)
+    while isinstance(at.top, Curtain):
+        at.run(300)
+        at.click("ready")
+        at.run(300)
+    return at
+
+
+def unbroken(played: Played, action: Action | None) -> Any:
+    """What comes of an action (None: the next round) without a break, in the protocol's form; nothing of it stays."""
+    match, lines = played.match, len(played.record.lines)
+    mark = match.mark()
+    if action is None:
+        match.next_round(played.at)
+    else:
+        match.play(action, played.at)
+    found = played.rules.write(match.moments[len(mark[1])].state)
+    match.restore(mark)
+    del played.record.lines[lines:]
+    return found
+
+
+def does(at: Screen, action: Action | None) -> None:
+    """Does a first action by the ways of the table."""
+    if action is None:
+        at.click("next_round")
+    elif at.scene.sitting.calling is not None and at.scene.sitting.match.state.phase in SHARED_PHASES:
+        for seat in at.scene.sitting.calling:
+            at.scene.sitting.answer(seat, action == ("take",))
+    else:
+        at.scene.play.play(action)
+    at.run(600)
+
+
+@pytest.mark.parametrize("game", list(SHELF))
+def test_sav_20_after_a_break_in_any_phase_every_kind_of_action_does_what_it_would_have_done(game: str):
+    played = Played(game, seed="sav 20", people=3)
+    met: set[str] = set()
+    for _ in range(600):
+        phase = played.state.phase
+        if phase == "match_over":
+            break
+        if phase not in met:
+            met.add(phase)
+            legal = played.rules.actions(played.state) if played.state.actor is not None else [None]
+            forms = list({action and action[0]: action for action in reversed(legal)}.values())[:MOST_FORMS]
+            for number, action in enumerate(forms):
+                wanted = unbroken(played, action)
+                at = resumed(played, f"{phase}-{number}")
+                moments = len(at.scene.sitting.match.moments)
+                assert moments == len(played.match.moments)
+                does(at, action)
+                assert played.rules.write(at.scene.sitting.match.moments[moments].state) == wanted, (phase, action)
+        played.step()
+    assert len(met) >= ENOUGH[game], met
+
+
+class LateWorker(InstantWorker):
+    """A worker whose answers come only once they are let out."""
+
+    free = False
+
+    def poll(self) -> Answer | None:
+        """The oldest answer, if it may come."""
+        return super().poll() if self.free else None
+
+
+@pytest.mark.parametrize("game", list(SHELF))
+def test_aif_03_a_table_that_is_left_while_a_computer_thinks_is_quiet_for_good(game: str):
+    """Nothing more is written, played or heard of it, and its computer's answer is none at the next table."""
+    worker = LateWorker()
+    played = Played(game, seed="aif 03", people=1)
+    for _ in range(60):
+        if played.state.actor not in (None, 0) and played.state.phase not in SHARED_PHASES:
+            break
+        played.step()
+    old = resumed(played, "old", worker)
+    old.run(500)
+    assert old.scene.sitting.thinker not in (None, 0)
+    path = old.scene.opened.file.path
+    before, moments = path.read_bytes(), len(old.scene.sitting.match.moments)
+    old.scene.leave()
+    heard: list[str] = []
+    old.kit.sounds.play = lambda name, *_given: heard.append(name)  # type: ignore[method-assign, assignment]
+    other = Played(game, seed="another", people=1)
+    while other.state.actor in (None, 0) or other.state.phase in SHARED_PHASES:
+        other.step()
+    new = resumed(other, "new", worker)
+    new.run(300)
+    worker.free = True
+    count = len(new.scene.sitting.match.moments)
+    new.run(3000)
+    assert len(new.scene.sitting.match.moments) > count
+    first = new.scene.sitting.match.moments[count]
+    assert first.action in new.scene.sitting.match.rules.actions(new.scene.sitting.match.moments[count - 1].state)
+    assert path.read_bytes() == before
+    assert len(old.scene.sitting.match.moments) == moments
+    assert heard == []
+
+
+def broke() -> Played:
+    """A match of CasinoVerso in which the only person has no treasure left and the others play on."""
+    for number in range(60):
+        played = Played("casinoverso", seed=f"aif 06 {number}", people=1, end="rounds", rounds=50)
+        while played.state.phase != "match_over":
+            if played.state.phase == "bet" and not played.state.treasures[0] and not any(played.state.bets):
+                return played
+            played.step()
+    raise AssertionError("nobody was ever broke")
+
+
+@pytest.mark.parametrize("quickly", [False, True])
+def test_aif_06_the_match_of_a_person_who_is_out_first_goes_on_and_ends(quickly: bool):
+    """The computers play on by themselves, or to the very end where that is wished; each end is told."""
+    at = resumed(broke(), "broke", InstantWorker())
+    assert at.scene.sitting.actor != 0
+    if quickly:
+        at.scene.ways_out.finishing = True
+        at.scene.sitting.finish_quickly()
+    for _ in range(60):
+        at.run(1000)
+        if isinstance(at.top, Result):
+            break
+    assert isinstance(at.top, Result)
+    assert at.top.outcome.final or not quickly
