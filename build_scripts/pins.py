@@ -61,7 +61,7 @@ def _write(uv: Path, scratch: Path, upgrade: bool) -> None:
     """Resolve all parts together, so that they agree, then write the closure of each."""
     together = scratch / "together.txt"
     if not upgrade:
-        together.write_text("".join(path.read_text() for path in _pinned()), encoding="utf-8")
+        together.write_text("".join(path.read_text(encoding="utf-8") for path in _pinned()), encoding="utf-8")
     _compile(uv, [PINS / f"{part}.in" for part in PARTS], together, [])
     for part in PARTS:
         target = PINS / f"{part}.txt"
