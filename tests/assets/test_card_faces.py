@@ -74,3 +74,43 @@ def test_faces_differ_in_grey_by_the_corner_that_a_fan_leaves_open(folder):
 @pytest.mark.parametrize("colour", ["burgundy", "green", "indigo", "teal"])
 def test_backs_are_there(colour):
     assert pygame.image.load(CARDS / "backs" / f"{colour}.svg").get_size() == (250, 350)
+
+
+# --- ACC-03: without colour -------------------------------------------------------------------------------------------
+BLIND = {
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""How eyes that lack one kind of cone mix red, green and blue (linear; Machado, Oliveira and Fernandes 2009, severity 1)."""
+
+
+def seen(surface, eyes):
+    """The picture's pixels as such eyes see them, 0..255 each."""
+    found = []
+    data = pygame.image.tobytes(surface, "RGB")
+    for place in range(0, len(data), 3):
+        linear = [(part / 255) ** 2.2 for part in data[place : place + 3]]
+        mixed = (sum(share * part for share, part in zip(row, linear, strict=True)) for row in eyes)
+        found += [round(255 * min(1.0, max(0.0, part)) ** (1 / 2.2)) for part in mixed]
+    return found
+
+
+@pytest.mark.parametrize("eyes", BLIND)
+@pytest.mark.parametrize("folder", NAMES)
+def test_acc_03_faces_differ_for_eyes_that_tell_fewer_colours_apart(folder, eyes):
+    views = {name: seen(drawn(folder, name, 20), BLIND[eyes]) for name in NAMES[folder]}
+    assert [(a, b) for a, b in combinations(views, 2) if difference(views[a], views[b]) < 3] == []
+
+
+@pytest.mark.parametrize("value", [1, 6, 13])
+def test_acc_03_the_four_colours_of_rummy_differ_by_shape_alone(value):
+    """Ink and paper as black and white: a part of each face is another shape, whatever its colour."""
+    shapes = {}
+    for colour in "rbgk":
+        grey = greys(drawn("rummy", f"{value}{colour}", 80))
+        paper = max(grey)
+        shapes[colour] = [part < paper - 60 for part in grey]
+    for one, other in combinations(shapes, 2):
+        unlike = sum(a != b for a, b in zip(shapes[one], shapes[other], strict=True))
+        assert unlike / len(shapes[one]) > 0.015, (one, other)
