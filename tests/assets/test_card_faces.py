@@ -103,14 +103,28 @@ def test_acc_03_faces_differ_for_eyes_that_tell_fewer_colours_apart(folder, eyes
     assert [(a, b) for a, b in combinations(views, 2) if difference(views[a], views[b]) < 3] == []
 
 
+def ink(surface):
+    """Where a face is ink and not paper, pixel by pixel."""
+    grey = greys(surface)
+    paper = max(grey)
+    return [part < paper - 60 for part in grey]
+
+
+def unlike(one, other):
+    """The share of pixels that are ink on one face alone."""
+    return sum(a != b for a, b in zip(one, other, strict=True)) / len(one)
+
+
 @pytest.mark.parametrize("value", [1, 6, 13])
 def test_acc_03_the_four_colours_of_rummy_differ_by_shape_alone(value):
-    """Ink and paper as black and white: a part of each face is another shape, whatever its colour."""
-    shapes = {}
-    for colour in "rbgk":
-        grey = greys(drawn("rummy", f"{value}{colour}", 80))
-        paper = max(grey)
-        shapes[colour] = [part < paper - 60 for part in grey]
-    for one, other in combinations(shapes, 2):
-        unlike = sum(a != b for a, b in zip(shapes[one], shapes[other], strict=True))
-        assert unlike / len(shapes[one]) > 0.015, (one, other)
+    """Ink and paper as black and white: a part of each face is another shape; the same face in another ink would be told from none."""
+    shapes = {colour: ink(drawn("rummy", f"{value}{colour}", 80)) for colour in "rbgk"}
+    least = min(unlike(shapes[one], shapes[other]) for one, other in combinations(shapes, 2))
+    red = face("rummy", f"{value}r").read_text("utf-8")
+    blue = red.replace("#c8102e", "#1f5fbf").replace("#C8102E", "#1F5FBF")
+    assert blue != red
+    picture = pygame.image.load_sized_svg(io.BytesIO(blue.encode()), (80, 112))
+    surface = pygame.Surface(picture.get_size())
+    surface.blit(picture, (0, 0))
+    assert unlike(shapes["r"], ink(surface)) < least / 2
+    assert least > 0.01
