@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -20,6 +21,10 @@ FAMILIES = {
 ELLIPSIS = "…"
 UNDRAWABLE = dict.fromkeys((*range(10), *range(11, 32), 127, *range(0xD800, 0xE000)), "\ufffd")
 """Letters that fonts refuse: control characters but the line break, and halves of surrogate pairs."""
+WINDOWS = 2.0
+"""So many times what the window takes may be kept in drawn text."""
+FONTS = 96
+"""So many fonts are kept, each of one family and height."""
 TIGHTNESS = 1.24
 """Distance of two lines as a multiple of the letter height asked for."""
 
@@ -29,14 +34,22 @@ class Lettering:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._drawn = Surfaces(48 * 1024 * 1024)
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._drawn = Surfaces(48 * 1024 * 1024, WINDOWS)
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Keep no more than a window of `size` px needs."""
+        self._drawn.fit(size)
 
     def font(self, family: str, px: int) -> pygame.font.Font:
         """Return the font of `family` at `px` px."""
         found = self._fonts.get((family, px))
         if found is None:
             found = self._fonts[family, px] = self._open(family, px)
+            if len(self._fonts) > FONTS:
+                self._fonts.popitem(last=False)
+        else:
+            self._fonts.move_to_end((family, px))
         return found
 
     def _open(self, family: str, px: int) -> pygame.font.Font:

@@ -28,6 +28,10 @@ DISK_LIMIT = 96 * 1024 * 1024
 CARD_CORNER = 0.06
 """Radius of a card's corners in its widths."""
 CARD_EDGE = (195, 183, 156)
+WINDOWS = 8.0
+"""So many times what the window takes may be kept in pictures."""
+SIZES = 8
+"""Of so many sizes it is remembered that a picture has been made, to scale it from."""
 Size = tuple[int, int]
 
 
@@ -92,7 +96,7 @@ class Pictures:
         self.wishes = wishes or Wishes()
         self._folder = folder
         self._cache = cache
-        self._kept = Surfaces(160 * 1024 * 1024)
+        self._kept = Surfaces(160 * 1024 * 1024, WINDOWS)
         self._sources: dict[str, tuple[bytes, str]] = {}
         self._sizes: dict[str, OrderedDict[Size, None]] = {}
         self._awaited: dict[tuple[str, Size], list[Callable[[], object]]] = {}
@@ -133,6 +137,10 @@ class Pictures:
             for digest, surface in self._unstored:
                 self.wishes.leave(("store", digest, surface.get_size()), partial(self._to_disk, digest, surface))
             self._unstored.clear()
+
+    def fit(self, size: Size) -> None:
+        """Keep no more than a window of `size` px needs."""
+        self._kept.fit(size)
 
     @contextmanager
     def without_haste(self) -> Iterator[None]:
@@ -208,7 +216,10 @@ class Pictures:
         return self._keep(name, size, surface)
 
     def _keep(self, name: str, size: Size, surface: pygame.Surface) -> pygame.Surface:
-        self._sizes.setdefault(name, OrderedDict())[size] = None
+        sizes = self._sizes.setdefault(name, OrderedDict())
+        sizes[size] = None
+        if len(sizes) > SIZES:
+            sizes.popitem(last=False)
         return self._kept.keep((name, size), surface)
 
     def _painted(self, svg: bytes, digest: str, size: Size) -> Raw:

@@ -12,6 +12,8 @@ from scenes.palette import Colour, code
 from scenes.pictures import Size, filled, rasterised
 from scenes.wishes import Wishes
 
+WINDOWS = 8.0
+"""So many times what the window takes may be kept in shapes."""
 EVEN_PX = 4
 """How far beyond the reach of its corners a shadow's edge is taken to be even."""
 COARSE_PX = 12
@@ -39,8 +41,12 @@ class Shapes:
     """Draws plates and shadows and keeps them."""
 
     def __init__(self, wishes: Wishes | None = None) -> None:
-        self._kept = Surfaces(64 * 1024 * 1024)
+        self._kept = Surfaces(64 * 1024 * 1024, WINDOWS)
         self._wishes = wishes or Wishes()
+
+    def fit(self, size: Size) -> None:
+        """Keep no more than a window of `size` px needs."""
+        self._kept.fit(size)
 
     def plate(self, size: Size, plate: Plate) -> pygame.Surface:
         """Return `plate` at `size` px, premultiplied."""

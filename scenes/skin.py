@@ -77,6 +77,9 @@ class Skin:
             self._letters.forget()
         self._size = size
         self._pictures.rough = self._rooms.rough = rough
+        if not rough:
+            for part in (self._pictures, self.shapes, self._letters):
+                part.fit(size)
 
     @property
     def size(self) -> Size:

@@ -1,12 +1,13 @@
 """Text, pictures, shapes and sizes."""
 
+import math
 from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.lettering import Lettering
-from scenes.lru import Surfaces
+from scenes.lru import LEAST, Surfaces
 from scenes.pictures import Pictures
 from scenes.plot import _spread
 from scenes.rooms import Rooms
@@ -137,6 +138,44 @@ def test_surfaces_forget_what_was_not_used_longest():
     assert kept.find("a") is not None
     assert kept.find("b") is None
     assert len(kept) == 3
+
+
+def test_what_is_kept_is_measured_by_the_window():
+    kept = Surfaces(limit=64 * 1024 * 1024, windows=2.0)
+    piece = 1024 * 1024
+    for name in range(40):
+        kept.keep(name, pygame.Surface((512, 512), pygame.SRCALPHA))
+    assert len(kept) == 40
+    kept.fit((1280, 720))
+    assert len(kept) * piece <= 2 * 1280 * 720 * 4 < (len(kept) + 1) * piece
+    assert kept.find(39) is not None
+    kept.fit((1, 1))
+    assert len(kept) * piece == LEAST
+    kept.fit((16384, 16384))
+    for name in range(100):
+        kept.keep(name, pygame.Surface((512, 512), pygame.SRCALPHA))
+    assert len(kept) == 64
+
+
+def test_a_skin_keeps_what_its_window_needs():
+    skin = Skin()
+    skin.use((480, 270))
+    skin.begin_frame(math.inf)
+    for wide in range(100, 300):
+        skin.plate((wide, 200), Plate((0, 0, 0), (9, 9, 9), 4))
+        skin.text(f"text {wide}", 60, (255, 255, 255))
+        skin.picture("props/coin", (wide, wide))
+    held = [part._held for part in (skin.shapes._kept, skin._letters._drawn, skin._pictures._kept)]
+    assert LEAST // 2 < min(held) <= max(held) <= LEAST
+    assert len(skin._pictures._sizes["props/coin"]) <= 8
+
+
+def test_only_so_many_fonts_are_kept():
+    skin = Skin()
+    for px in range(10, 130):
+        skin.font("body", px)
+    assert len(skin._letters._fonts) < 100
+    assert skin.font("body", 129) is skin.font("body", 129)
 
 
 def test_a_hollow_plate_has_nothing_inside():
