@@ -59,7 +59,7 @@ class _Part(NamedTuple):
     spare: bool
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 10)
 def plan(ways: Ways, jokers: int, pool: int, strict: bool) -> Plan:
     """All ways to make groups of one value."""
     return _Planner(ways, jokers, pool, strict).made()
@@ -149,7 +149,7 @@ class _Planner:
                     yield joker_use(own, count - own, count)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def _parts(variants: tuple[tuple[Source, ...], ...]) -> tuple[_Part, ...]:
     """All shares of a colour; of equal sources the needed ones go first."""
     found: dict[object, _Part] = {}
@@ -173,7 +173,7 @@ def unmade(groups: int) -> Makings:
     return frozenset({(Kind(0, (), False),) * groups})
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 11)
 def grown(made: Makings, labels: tuple[Label, ...], plain: bool) -> Makings:
     """What groups can be after one more colour's cards were put into different ones of them.
 

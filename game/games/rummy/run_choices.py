@@ -96,7 +96,7 @@ class Way(NamedTuple):
     top: bool
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def extended(run: Run | None, item: Item, way: Way) -> Run:
     """A run with one more card; a new one for None."""
     owner, kind = item
@@ -114,7 +114,7 @@ def extended(run: Run | None, item: Item, way: Way) -> Run:
     return (code, counts)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def continued(runs: Runs, items: tuple[Item, ...], way: Way) -> tuple[tuple[Runs, bool], ...]:
     """The different outcomes of all assignments, with their flag."""
     return tuple(
