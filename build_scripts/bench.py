@@ -89,7 +89,7 @@ def _resizes() -> None:
         found = json.loads(line)
         width, height = found["size"]
         print(
-            f"Resize to {width}×{height}, {found['game']}: preview after {found['preview_ms']:.0f} ms "
+            f"Resize to {width}×{height}, {found['game']}, {found['meanwhile']}: preview after {found['preview_ms']:.0f} ms "
             f"({found['preview_cpu_ms']:.0f} ms CPU), crisp after {found['crisp_ms']:.0f} ms "
             f"({found['crisp_cpu_ms']:.0f} ms CPU, and {found['painter_cpu_ms']:.0f} beside the frames).",
             flush=True,
