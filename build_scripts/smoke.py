@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import subprocess
 import sys
 import tempfile
@@ -67,6 +68,9 @@ def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"]) -> None:
     """Play a round, look at what is left, and go on in a second start. Raises Stop and Overdue."""
     started = time.monotonic()
     command, env = _command(folder, form, trial)
+    if form in trial.unable:
+        print(f"{form}, {trial.about}: it cannot start, and says why: {_reason(command, env)}")
+        return
     with XScreen(folder / "screen") as screen:
         with Pilot(command, screen, folder, env, cwd=Path("/")) as pilot:
             told: list[str] = []
@@ -94,6 +98,19 @@ def _command(folder: Path, form: str, trial: Trial) -> Start:
         return start, dict.fromkeys(OURS) | env
     program = unpacked(form, folder / FOLDER)
     return trial.command(program, folder), dict.fromkeys(OURS) | trial.environment(folder)
+
+
+def _reason(command: list[str | Path], env: dict[str, str | None]) -> str:
+    """The last line of what a program says that ends at once because it cannot start. Raises Stop where it does, or is silent."""
+    variables = {name: value for name, value in (os.environ | env).items() if value is not None}
+    try:
+        done = subprocess.run(command, env=variables, cwd="/", capture_output=True, text=True, timeout=30, check=False)
+    except subprocess.TimeoutExpired:
+        raise Stop("it starts although it was thought unable to.") from None
+    said = done.stderr.strip().splitlines()
+    if done.returncode == 0 or not said:
+        raise Stop(f"it ended with {done.returncode} and said {done.stderr!r}.")
+    return said[-1]
 
 
 def _reach(pilot: Pilot, scene: str, told: list[str]) -> None:

@@ -20,6 +20,9 @@ OWN_DISK = (
     "mkdir -p '{home}' && mount -t tmpfs -o size=100k tmpfs '{home}' && head -c 200k /dev/zero > '{home}/fill' 2>&-"
 )
 
+LINKED = "ln -sfn \"$1\" '{home}-link' && exec '{home}-link'"
+"""Starts the program by a symbolic link beside the home folder."""
+
 
 def _nothing(_folder: Path, _program: Path) -> None:
     """Leave everything as it is."""
@@ -56,6 +59,8 @@ class Trial:
     variables: Mapping[str, str | None] = field(default_factory=dict)
     set_up: Callable[[Path, Path], None] = _nothing
     keeps: bool = True
+    unable: tuple[str, ...] = ()
+    """The forms that cannot start so; each must end with a word why on the error stream."""
 
     def command(self, program: Path, folder: Path) -> list[str | Path]:
         """What to start. Raises Stop where it needs root and this is not root."""
@@ -97,5 +102,12 @@ TRIALS = {
         keeps=False,
     ),
     "full-disk": Trial("a full disk", _shell(OWN_DISK), keeps=False),
+    "linked": Trial("started through a link in another folder", ("sh", "-c", LINKED, "sh")),
+    "no-exec": Trial(
+        "a folder for temporary files that runs no programs",
+        _shell("mkdir -p '{home}-tmp' && mount -t tmpfs -o noexec tmpfs '{home}-tmp'"),
+        {"TMPDIR": "{folder}/home-tmp"},
+        unable=("one-file",),
+    ),
     "no-shared-memory": Trial("no /dev/shm", _shell("mount -t tmpfs -o ro tmpfs /dev/shm")),
 }

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from build_scripts import package
-from build_scripts.environment import Stop
+from build_scripts.environment import ROOT, Stop
 
 
 @pytest.fixture
@@ -71,3 +71,15 @@ def test_a_python_without_a_shared_library_gets_a_sentence(tmp_path, monkeypatch
     monkeypatch.setattr("sysconfig.get_config_var", lambda name: 0)
     with pytest.raises(Stop, match="--enable-shared"):
         package.freeze(tmp_path / "stolik")
+
+
+def test_the_pages_for_players_name_the_remedies():
+    """(PKG-09, PKG-10) What to do where a scanner complains or a folder runs no programs; and nothing is packed twice."""
+    page = (ROOT / "docs" / "release.md").read_text("utf-8")
+    for word in ("noexec", "TMPDIR", "SHA256SUMS", "UPX", "Run anyway"):
+        assert word in page
+    spec = (ROOT / "build_scripts" / "stolik.spec").read_text("utf-8")
+    assert spec.count("upx=False") == 2
+    assert "upx=True" not in spec
+    assert "icon=ICON" in spec
+    assert "version=file_version(__version__)" in spec

@@ -3,6 +3,7 @@
 import base64
 import contextlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -279,3 +280,22 @@ def test_no_damage_gives_another_exception(tmp_path, seed):
         path.write_bytes(data)
         with contextlib.suppress(BadTable):
             slots.read(path, "lucky_jack", dice.randrange(2, 7))
+
+
+COLOURS = ("#336699", "#80336699", "ff00ff", "", "#0f0", "red", "#GG0000", "#", "\u00e9")
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("<map ", '<map backgroundcolor="{}" '),
+        (' color="[^"]*"', ' color="{}"'),
+        ("<objectgroup ", '<objectgroup tintcolor="{}" '),
+        ("<property ", '<property name="shade" type="color" value="{}"/><property '),
+    ],
+)
+def test_colours_of_any_kind_are_no_fault(tmp_path, old, new, colour):
+    """(TMX-26) A table's colours are the room's own, so nothing that a map says of them is needed, or can do harm."""
+    own = changed(tmp_path, lambda text: re.sub(old, new.format(colour), text, count=1))
+    assert slots.read(own, "lucky_jack", 3).slots == slots.standard("lucky_jack", 3).slots
