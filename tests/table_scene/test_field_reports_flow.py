@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.worker import Answer
@@ -16,21 +19,25 @@ from scenes.opening import continued
 from scenes.result import Result
 from scenes.table.sitting import SHARED_PHASES
 from tests.statistics.played import Played
+from tests.table_scene.hands import table_of
 from tests.table_scene.screen import InstantWorker, Screen, SilentWorker, fresh_kit
+from tests.table_scene.watching import Watch
 
 ENOUGH = {"lucky_jack": 4, "cover_your_assets": 3, "rummy": 2, "casinoverso": 6}
 """How many phases of each game are met in a match."""
 MOST_FORMS = 4
 
 
-def resumed(played: Played, name: str, worker: InstantWorker | None = None, animation: str = "off") -> Screen:
-    """The match at a screen after a break, with all that its folder keeps."""
-    kit = fresh_kit(worker or SilentWorker(), "en", animation=animation)
+def resumed(
+    played: Played, name: str, worker: InstantWorker | None = None, watch: Callable[[Screen], None] | None = None
+) -> Screen:
+    """The match at a screen after a break, with all that its folder keeps; whose turn it is has come to the screen."""
+    kit = fresh_kit(worker or SilentWorker(), "en", animation="off")
     path = played.save(Path(kit.saves.folder), name)
     MatchFile(path).seed_path.write_text(played.seed, "utf-8")
     opened, trouble = continued(kit.saves, path)
     assert trouble is None
-    at = Screen(opened, kit, (960, 540), worker or SilentWorker())
+    at = Screen(opened, kit, (960, 540), worker or SilentWorker(), watch)
     at.run(300)
     while isinstance(at.top, Curtain):
         at.run(300)
@@ -156,3 +163,61 @@ def test_aif_06_the_match_of_a_person_who_is_out_first_goes_on_and_ends(quickly:
             break
     assert isinstance(at.top, Result)
     assert at.top.outcome.final or not quickly
+
+
+def away_and_back(at: Screen) -> None:
+    """The window is minimised and restored, then the settings are opened out of the pause and left again."""
+    for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
+        at.send(kind)
+        at.run(100)
+    at.key(pygame.K_ESCAPE)
+    at.run(300)
+    at.click("settings")
+    at.run(100)
+    at.key(pygame.K_ESCAPE)
+    at.run(100)
+    at.key(pygame.K_ESCAPE)
+    at.run(300)
+
+
+def a_turn(at: Screen, dice: Random) -> None:
+    """Whoever is to play comes to the screen and plays once; a call is answered by all."""
+    while isinstance(at.top, Curtain):
+        at.run(300)
+        at.click("ready")
+        at.run(200)
+    sitting = at.scene.sitting
+    if sitting.call_open:
+        for seat in list(sitting.calling or ()):
+            sitting.answer(seat, False)
+    elif sitting.viewer == sitting.actor:
+        at.scene.play.play(sitting.match.rules.rollout(sitting.view().state, dice))
+    at.stage.handle(pygame.event.Event(pygame.USEREVENT))
+    at.run(400)
+
+
+@pytest.mark.parametrize("game", list(SHELF))
+def test_hid_01_between_people_no_card_is_seen_at_the_first_deal_after_other_windows_or_a_break(
+    game: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Every frame is looked at: the curtain is all there is, and at the table nothing but what its reader may see."""
+    watch = Watch(monkeypatch)
+    at = table_of(game, humans=(0, 1, 2), seed="hid 01", worker=SilentWorker(), watch=watch)
+    dice = Random(1)
+    at.run(300)
+    assert isinstance(at.top, Curtain)
+    away_and_back(at)
+    assert isinstance(at.top, Curtain)
+    for _ in range(3):
+        a_turn(at, dice)
+        if isinstance(at.top, Curtain):
+            away_and_back(at)
+    assert watch.curtains > 40
+    assert watch.hands > 20 or game == "casinoverso"  # where the own card, too, lies face down until it is pressed
+    played = Played(game, seed="hid 01", people=3)
+    for _ in range(5):
+        played.step()
+    again = Watch(monkeypatch)
+    back = resumed(played, "back", watch=again)
+    a_turn(back, dice)
+    assert again.curtains > 20
