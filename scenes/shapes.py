@@ -62,10 +62,10 @@ class Shapes:
         """The same will be asked of `svg`: have it drawn ahead."""
         key = size, body
         if self._kept.find(key) is None:
-            document = io.BytesIO(_document(size, body).encode())
+            document = _document(size, body).encode()
             self._wishes.wish(
                 ("shape", key),
-                lambda: pygame.image.load_sized_svg(document, size),
+                lambda: pygame.image.load_sized_svg(io.BytesIO(document), size),
                 lambda raw: self._kept.keep(key, filled(raw, size)),
             )
 

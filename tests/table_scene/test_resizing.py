@@ -121,7 +121,8 @@ def test_settings_that_change_in_mid_resize_leave_nothing_of_what_was(app: App) 
         app.kit.preferences.change(contrast=False)
 
 
-def test_cards_that_fly_while_the_window_changes_arrive(app: App) -> None:
+def fly(app: App) -> Table:
+    """Have every card of the table fly slowly to its place."""
     table = app.stage.top
     assert isinstance(table, Table)
     app.kit.preferences.change(reduce_motion=False, animation="slow")
@@ -131,6 +132,21 @@ def test_cards_that_fly_while_the_window_changes_arrive(app: App) -> None:
     table.cloth.motion.ease(table.cloth.lay(), "move", list(rest))
     app.step()
     assert table.cloth.motion.moving()
+    return table
+
+
+def test_flights_go_on_while_the_window_waits_to_stand_still(app: App) -> None:
+    table = fly(app)
+    pygame.display.set_mode(LARGE, pygame.RESIZABLE)
+    app.step()
+    app.kit.skin.wishes.drop()
+    assert table.cloth.motion.moving()
+    assert app.kit.skin.rough
+    assert app._wait_ms() == 0
+
+
+def test_cards_that_fly_while_the_window_changes_arrive(app: App) -> None:
+    table = fly(app)
     pygame.display.set_mode(LARGE, pygame.RESIZABLE)
     app.step()
     for _ in range(MOST):
