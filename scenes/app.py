@@ -59,7 +59,8 @@ class App:
         self.kit = kit
         self._first = first
         self._rescue: Rescue | None = None
-        self.surface = window.open_window(kit.preferences.now)
+        self._reader = Reader()
+        self.surface = window.open_window(kit.preferences.now, self._reader.hang_in)
         self._apart: pygame.Surface | None = None
         """Drawn on instead where the window is too small for any scene; a part of it is seen."""
         presenter.check(kit.preferences, self._reopen)
@@ -71,7 +72,6 @@ class App:
         """What is done once the first picture stands."""
         self.gamepads = Gamepads(kit.preferences, now_ms)
         self._fingers = Fingers()
-        self._reader = Reader()
         self._version = kit.preferences.version
         self._fullscreen = kit.preferences.now.fullscreen
         self._monitor = kit.preferences.now.monitor
@@ -88,9 +88,10 @@ class App:
 
     def _reopen(self) -> None:
         """Open the window anew, for a hint that is asked for only then."""
+        self._reader.let_go()
         pygame.display.quit()
         pygame.display.init()
-        self.surface = window.open_window(self.kit.preferences.now)
+        self.surface = window.open_window(self.kit.preferences.now, self._reader.hang_in)
 
     def run(self) -> None:
         """Loop until the last scene has left or the window is closed."""
@@ -132,6 +133,7 @@ class App:
         self.trace.close()
         self.kit.sounds.stop()
         self.kit.skin.close()
+        self._reader.let_go()
         pygame.quit()
 
     def step(self, events: Sequence[Event] = ()) -> None:

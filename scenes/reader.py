@@ -2,19 +2,20 @@
 
 AccessKit asks for the tree, and tells what a reader wants pressed, in threads of its own: those get what was told last, and leave
 their wishes as events. A wish becomes a click in the middle of its target, so a reader can do what a mouse can and nothing else.
+Whatever goes wrong in AccessKit, there is no reader then, and the program goes on.
 """
 
 from __future__ import annotations
 
 import contextlib
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import ModuleType
 from typing import Any
 
 import pygame
 
 from scenes import window
+from scenes.hung_in import HungIn
 from scenes.scene import Event, Scene
 from scenes.spoken_tree import SpokenTree, Told, told
 
@@ -36,28 +37,44 @@ class Reader:
         self.active = False
         """Whether a reader reads."""
 
+    def hang_in(self) -> None:
+        """Offer a window of Windows to readers; it must be open and never have been shown."""
+        self._offer(self._hung_in)
+
     def start(self) -> None:
-        """Offer the window to readers; it must be open."""
-        self._kit = self._kit or _accesskit()
-        if self._kit is None or self._adapter is not None:
-            return
-        self._tree = SpokenTree(self._kit)
-        with contextlib.suppress(OSError, RuntimeError, ValueError, pygame.error):
-            self._adapter = self._adapted()
+        """Offer the window to readers where that is done once it is shown."""
+        if pygame.display.get_driver() in ("x11", "wayland"):
+            self._offer(self._adapted)
+
+    def let_go(self) -> None:
+        """Offer nothing any more: the window is about to go."""
+        with _unharmed():
+            self._adapter = None
+        self.active = False
+
+    def _offer(self, adapted: Callable[[], Any]) -> None:
         if self._adapter is not None:
-            self._adapter.update_window_focus_state(pygame.key.get_focused())
+            return
+        with _unharmed(self.let_go):
+            self._kit = self._kit or _accesskit()
+            if self._kit is not None:
+                self._tree = self._tree or SpokenTree(self._kit)
+                self._adapter = adapted()
+                self._adapter.update_window_focus_state(pygame.key.get_focused())
 
     def _adapted(self) -> Any:
-        """AccessKit's adapter for this system, None where there is none."""
-        if sys.platform in ("win32", "darwin") or pygame.display.get_driver() not in ("x11", "wayland"):
-            return None
         return self._kit.unix.Adapter(self._asked, self._wished, self._left)
+
+    def _hung_in(self) -> Any:
+        return HungIn(self._kit, self._asked, self._wished)
 
     def _asked(self) -> Any:
         """A reader has come and gets what was told last."""
         self.active = True
         _post()
-        return None if self._tree is None else self._tree.update(self._now)
+        with _unharmed():
+            return None if self._tree is None else self._tree.update(self._now)
+        return None
 
     def _left(self) -> None:
         self.active = False
@@ -74,10 +91,15 @@ class Reader:
         since, news = scene.news(self._since)
         now = told(scene, news) if news else told(scene)._replace(news=self._now.news)
         self._since = since
+        with _unharmed(self.let_go):
+            self._hand_over(now, self._tree)
+
+    def _hand_over(self, now: Told, tree: SpokenTree) -> None:
         self._follow_window()
         if now != self._now:
-            self._now, tree = now, self._tree
-            self._adapter.update_if_active(lambda: tree.update(now))
+            update = tree.update(now)  # made here: an error where AccessKit asks for it spoils the adapter
+            self._now = now
+            self._adapter.update_if_active(lambda: update)
 
     def _follow_window(self) -> None:
         """Tell where the window stands on the screen: readers count from the screen's corner."""
@@ -91,7 +113,8 @@ class Reader:
     def events(self, event: Event) -> Sequence[Event] | None:
         """Return the clicks that a reader's wish means; None for any other event, which is heard for the window's focus."""
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST) and self._adapter is not None:
-            self._adapter.update_window_focus_state(event.type == pygame.WINDOWFOCUSGAINED)
+            with _unharmed(self.let_go):
+                self._adapter.update_window_focus_state(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type != WISH:
             return None
         found = self._tree.target(self._now, event.number) if self._tree is not None else None
@@ -115,8 +138,20 @@ def _post(number: int = 0) -> None:
         pygame.event.post(Event(WISH, {"number": number}))
 
 
+@contextlib.contextmanager
+def _unharmed(otherwise: Callable[[], None] | None = None) -> Iterator[None]:
+    """Stop whatever AccessKit raises, its panics too, which are no Exceptions; do `otherwise` then."""
+    try:
+        yield
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException:  # noqa: BLE001  whatever it is, no match ends with it
+        if otherwise is not None:
+            otherwise()
+
+
 def _accesskit() -> ModuleType | None:
-    """AccessKit, brought in only once the window stands; None where it is not installed."""
+    """AccessKit, brought in only once there is a window to offer; None where it is not installed."""
     try:
         import accesskit
     except ImportError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
+from collections.abc import Callable
 
 import pygame
 
@@ -33,16 +34,25 @@ def give_hints() -> None:
         os.environ.setdefault(name, value)
 
 
-def open_window(settings: Settings) -> pygame.Surface:
-    """Open the window as the settings wish; return its surface at true pixels."""
+def open_window(settings: Settings, hang_in: Callable[[], None]) -> pygame.Surface:
+    """Open the window as the settings wish; return its surface at true pixels.
+
+    On Windows it is first there unseen, for `hang_in` to hang into it what can be hung in only then; it shows whatever becomes of that.
+    """
+    unseen = pygame.HIDDEN if pygame.display.get_driver() == "windows" else 0
     screens = pygame.display.get_desktop_sizes()
     screen = settings.monitor if settings.monitor < len(screens) else 0
     desktop = screens[screen]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # a window system may insist on another size
-        surface = pygame.display.set_mode(fitting(settings.window, desktop), pygame.RESIZABLE, display=screen)
+        surface = pygame.display.set_mode(fitting(settings.window, desktop), pygame.RESIZABLE | unseen, display=screen)
     pygame.display.set_caption(TITLE)
     _window().minimum_size = MINIMUM
+    if unseen:
+        try:
+            hang_in()
+        finally:
+            _window().show()
     if settings.fullscreen:
         fill_screen(True)
     return surface

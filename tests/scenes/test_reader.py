@@ -1,5 +1,7 @@
 """What a screen reader is given and what its wishes become; the system's own registry is in tests/window/test_reader.py."""
 
+from types import SimpleNamespace
+
 import accesskit
 import pygame
 import pytest
@@ -138,14 +140,16 @@ class Adapter:
 @pytest.fixture
 def heard(monkeypatch, display):
     """A reader at work, with the adapter it talks to."""
-    made = Reader()
     adapters = []
 
-    def adapted():
-        adapters.append(Adapter(made._asked, made._wished, made._left))
+    def adapted(*handlers):
+        adapters.append(Adapter(*handlers))
         return adapters[0]
 
-    monkeypatch.setattr(made, "_adapted", adapted)
+    kit = SimpleNamespace(**{**vars(accesskit), "unix": SimpleNamespace(Adapter=adapted)})
+    monkeypatch.setattr(reader, "_accesskit", lambda: kit)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    made = Reader()
     made.start()
     return made, adapters[0]
 
@@ -202,10 +206,23 @@ def test_the_window_s_focus_and_place_are_told(heard):
     assert (adapter.place[2] - adapter.place[0], adapter.place[3] - adapter.place[1]) == (width, height)
 
 
+def test_an_adapter_that_fails_is_let_go_and_nothing_else_happens(heard):
+    made, adapter = heard
+    adapter.asked()
+    adapter.update_if_active = lambda make: 1 // 0
+    made.note(Room(target()))
+    assert not made.active
+    made.note(Room(target("other")))
+    made.events(Event(pygame.WINDOWFOCUSLOST, {}))
+    assert adapter.focused is not False
+
+
 def test_without_accesskit_nothing_is_done(monkeypatch):
     monkeypatch.setattr(reader, "_accesskit", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     made = Reader()
     made.start()
+    made.hang_in()
     made.note(Room(target()))
     assert not made.active
     assert spoken_tree.ROOT != spoken_tree.NEWS
