@@ -54,14 +54,15 @@ def spread(
     cloth; `first`: those that were touched last, which give way to none. Where no room is left for all of it, the cloth is tidied."""
     rows = tidy(sizes, cloth, largest)
     wished = {number: _at(cloth, spot) for number, spot in spots.items() if sizes.get(number)}
-    for shrunk in (1.0, NOTCH):
-        card = rows.card * shrunk
+    readable = min(rows.card, LARGE * largest)
+    for card in (rows.card, max(rows.card * NOTCH, readable)):
         boxes = {n: Box(*point, *_size(sizes[n], card, rows.step / rows.card)) for n, point in wished.items()}
         found = _arranged(sizes, boxes, first, cloth, card, rows.step / rows.card)
         if found is not None:
             return found
     order = sorted(sizes, key=lambda n: _reading(wished.get(n), cloth, rows.card))
-    return tidy({n: sizes[n] for n in order}, cloth, largest)
+    ordered = tidy({n: sizes[n] for n in order}, cloth, largest)
+    return ordered if ordered.card >= readable else rows
 
 
 def tidy(sizes: Mapping[int, int], cloth: Box, largest: float) -> Spread:
