@@ -13,7 +13,7 @@ from scenes.table.pointing import now_ms
 from scenes.table.reading import HISTORY, spots
 from scenes.table.spots import Spot, neighbour, next_group
 
-TYPING_MS = 900.0
+TYPING_MS = 1200.0
 """Two figures typed within this time are one number."""
 
 
@@ -26,8 +26,8 @@ class Focus:
         self.now = now
         self.at = ""
         self.shown = False
-        self._typed = (0, 0.0)
-        """The figure that was typed last, and when."""
+        self._typed = (0, 0.0, "")
+        """The figure that was typed last, when, and at which spot."""
 
     # --- where the focus is -------------------------------------------------------------------------------------------
     def stops(self) -> list[Spot]:
@@ -157,15 +157,18 @@ class Focus:
         return [spot for name, spot in may.items() if lit[name].tone != QUIET] or list(may.values())
 
     def count(self, figure: int) -> None:
-        """A figure was typed: to the next card with that number, or meld with such a card; two figures in a row make a number of two."""
-        tens, since = self._typed
-        numbers = [figure] if self.now() - since > TYPING_MS else [10 * tens + figure, figure]
-        self._typed = figure, self.now()
-        for number in numbers:
-            wanted = [spot for spot in self._countable() if number in self._figures(spot)]
-            if wanted:
-                self.go_to(round_through(self.here() if self.shown else None, wanted, 1))
-                return
+        """A figure was typed: to the next card with that number, or meld with such a card. Two figures in a row make a number of two, for
+        which the search begins where the first one was typed."""
+        here = self.here() if self.shown else None
+        tens, since, origin = self._typed
+        begin = next((spot for spot in self.stops() if spot.name == origin), here)
+        both = self._next_with(10 * tens + figure, begin) if self.now() - since <= TYPING_MS else None
+        found = both or self._next_with(figure, here)
+        self.go_to(found)
+        self._typed = figure, self.now(), self.at if both is not None or here is None else here.name
+
+    def _next_with(self, number: int, here: Spot | None) -> Spot | None:
+        return round_through(here, [spot for spot in self._countable() if number in self._figures(spot)], 1)
 
     def _countable(self) -> list[Spot]:
         """Where a number leads: to cards; with a card in the hand to where it may be laid."""

@@ -71,14 +71,14 @@ def plate_words(play: Play, seat: int) -> str:
 
 
 def _heap(play: Play, front: Front, heap: Heap, walks: bool) -> list[Spot]:
-    """Cards that lie together: where one may be laid, or each card that can be taken up."""
+    """Cards that lie together: the focus stops at all of them where a card may be laid, or where none can be taken up, else at each card,
+    with the whole as its hint."""
     lit = heap.name in play.grasp.lit
     holds = play.grasp.source is not None
     words = play.grasp.lit[heap.name].words if lit else ""
     rect = front.target_box(heap.name)
-    found = [
-        Spot(heap.name, "zone", heap.words, rect, lit, words, heap.value, walks and (lit or not holds), None, "table")
-    ]
+    whole = walks and (lit if holds else not play.game.lifts(HEAPED))
+    found = [Spot(heap.name, "zone", heap.words, rect, lit, words, heap.value, whole, None, "table")]
     for place, token in enumerate(heap.tokens):
         pose = play.cloth.motion.rest.get(token)
         if pose is None:
@@ -86,7 +86,7 @@ def _heap(play: Play, front: Front, heap: Heap, walks: bool) -> list[Spot]:
         name, text = f"{heap.name}.{place}", card_words(play, token)
         stops = walks and (card_target(token) in play.grasp.lit if holds else play.game.lifts(HEAPED))
         box = play.game.lookout.seen(bounds(pose)) if play.game.lookout is not None else bounds(pose)
-        found.append(Spot(name, "card", text, rect_of(box), True, "", "", stops, token, "table"))
+        found.append(Spot(name, "card", text, rect_of(box), True, heap.words, "", stops, token, "table"))
     return found
 
 

@@ -42,8 +42,8 @@ class RummyTurn(RummyWords):
         self._settled: Draft | None = None
         """The draft that lies on the cloth just now."""
         self._by_hand: Collection[Token] = ()
-        self._asked_moves: tuple[object, list[Offer]] = (None, [])
-        """The last question what can be done with a card, and its answer."""
+        self._asked_moves: tuple[object, dict[object, list[Offer]]] = (None, {})
+        """The draft as it was when it was asked last what can be done with cards, and the answers."""
         self._asks = False
         self._asked = 0
         """After how many changes the draft stood when it was asked what its last one meant, 0 for no question."""
@@ -180,10 +180,13 @@ class RummyTurn(RummyWords):
         draft = self.draft
         if draft is None or draft is not self._settled:
             return []
-        asked = (zone, token, card, self.chosen, id(draft), draft.sheet, tuple(tokens.zones.get(TABLE, ())))
-        if asked != self._asked_moves[0]:
-            self._asked_moves = (asked, self._moves(draft, zone, token, card, tokens))
-        return self._asked_moves[1]
+        now = (self.chosen, id(draft), draft.sheet, tuple(tokens.zones.get(TABLE, ())))
+        if now != self._asked_moves[0]:
+            self._asked_moves = (now, {})
+        answers, asked = self._asked_moves[1], (zone, token, card)
+        if asked not in answers:
+            answers[asked] = self._moves(draft, zone, token, card, tokens)
+        return answers[asked]
 
     def _moves(self, draft: Draft, zone: str, token: Token, card: Card, tokens: Tokens) -> list[Offer]:
         """The same, worked out: it is asked for whenever anything under the pointer changes."""

@@ -122,19 +122,31 @@ def test_a_number_leads_to_its_cards():
     found = []
     for key in (pygame.K_2, pygame.K_2):
         at.key(key)
-        at.run(1000)
+        at.run(1300)
         found.append(at.scene.focus())
     assert found == ["meld.0.1", "rack.0.0"]
     for key in (pygame.K_1, pygame.K_0):
         at.key(key)
     assert at.scene.focus() == "meld.1.0"
-    at.run(1000)
+    at.run(1300)
     for key in (pygame.K_1, pygame.K_2):
         at.key(key)
     assert at.scene.focus() == "meld.2.0"
-    at.run(1000)
+    at.run(1300)
     at.key(pygame.K_0)
     assert at.scene.focus() == "meld.2.1"
+
+
+def test_a_number_of_two_figures_is_looked_for_from_where_it_was_begun():
+    """The first figure leads elsewhere for a moment; all cards with the whole number are reached none the less."""
+    at = small(["5k"], ["12r 12b 12g", "1r 1b 1g", "1r 2r 3r", "12r 12b 12k"])
+    go(at, "meld.0")
+    found = []
+    for _ in range(6):
+        for key in (pygame.K_1, pygame.K_2):
+            at.key(key)
+        found.append(at.scene.focus())
+    assert found == ["meld.0.1", "meld.0.2", "meld.3.0", "meld.3.1", "meld.3.2", "meld.0.0"]
 
 
 def test_a_number_leads_to_melds_for_a_held_card():
@@ -159,3 +171,18 @@ def test_a_whole_meld_is_chosen():
     assert len(at.scene.game.chosen) == 4
     at.key(pygame.K_RETURN, CTRL)
     assert at.scene.game.chosen == ()
+
+
+def test_arrows_go_from_card_to_card_within_a_meld():
+    """One key for each card, and what is read out with it is the whole meld; in another's turn whole melds are read."""
+    at = small(["5k 1g"], ["1r 2r 3r 4r", "10b 10g 10k"])
+    go(at, "meld.0")
+    found = []
+    for _ in range(4):
+        at.key(RIGHT)
+        found.append(at.scene.focus())
+    assert found == ["meld.0.1", "meld.0.2", "meld.0.3", "meld.1.0"]
+    assert at.target("meld.1.0").hint == at.target("meld.1").text
+    at.key(pygame.K_d)
+    at.settle()
+    assert {spot.name for spot in at.scene.keys.stops()} >= {"meld.0", "meld.1"}

@@ -151,7 +151,7 @@ def test_keys_bring_into_sight_what_they_reach():
     at.scene.play.version += 1
     at.frame()
     assert at.target("meld.31").rect[2:] == (0, 0)
-    walk(at, "meld.31")
+    walk(at, "meld.31.0")
     _x, _y, width, height = at.target("meld.31").rect
     assert width > 0
     assert height == round(game(at).resting[next(iter(game(at).resting))].width * 1.4)
@@ -189,7 +189,7 @@ def test_small_melds_are_shown_large():
     at.move((at.size[0] - 40, 250))
     at.run(100)
     assert ("lens",) not in at.scene.cloth.picture.items
-    walk(at, "meld.3")
+    walk(at, "meld.3.0")
     at.run(500)
     assert ("lens",) in at.scene.cloth.picture.items
     at = table(fullest(), (1280, 720))
@@ -298,7 +298,7 @@ def test_every_unfinished_meld_says_why():
     at.move(at.middle("meld.3"))
     at.run(500)
     assert [key for key in shown if key[0] == "reason"] == [("reason", 3)]
-    walk(at, "meld.1")
+    walk(at, "meld.1.0")
     at.run(500)
     assert [key for key in shown if key[0] == "reason"] == [("reason", 1)]
 
