@@ -15,6 +15,7 @@ from game.games.rummy.solver import best
 from game.games.rummy.sparing import sparing, touched
 from game.games.rummy.state import RummyState
 from game.games.rummy.ways import patient, rule_of
+from scenes.table.rummy_melds import cut
 
 RULES = SHELF["rummy"]
 KINDS = ("free", "split", "move", "draw", "meld", "append")
@@ -83,6 +84,10 @@ def _tables(state: RummyState) -> Iterator[tuple[Meld, ...]]:
     for meld in ready(rack):
         yield (*state.table, meld)
     for number, meld in enumerate(state.table):
+        others = (*state.table[:number], *state.table[number + 1 :])
+        for card, place in ((card, cut(meld, card)) for card in dict.fromkeys(rack)):
+            if place is not None:
+                yield (*others, (*meld[:place], card), meld[place:])
         for at, card in enumerate(meld):
             if card - LAID in rack:
                 yield from _freed(state, number, (*meld[:at], card - LAID, *meld[at + 1 :]))

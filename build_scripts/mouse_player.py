@@ -61,7 +61,10 @@ class MousePlayer:
         """The game's quick sensible choice from what the seat sees."""
         given = {key: value for key, value in table.items() if key not in OWN_WORDS} | {"steps": []}
         view = read_view(self.rules, given)
-        return self.rules.write_action(self.rules.rollout(view.state, self._luck), view.state.options)
+        return self.rules.write_action(self._decide(view.state), view.state.options)
+
+    def _decide(self, state: Any) -> tuple[Any, ...]:
+        return tuple(self.rules.rollout(state, self._luck))
 
     def _act(self, action: Action, before: Sight) -> None:
         """Make the gesture of an action until the table has changed by it. Raises Overdue."""
@@ -105,8 +108,8 @@ class MousePlayer:
 
     def _asked(self, before: Sight) -> bool:
         """Whether the table asks what was meant by a drop, instead of doing it. Raises Overdue if it does neither."""
-        now = self.pilot.wait_for(lambda now: _asks(now) or _acted(before, now), "a question or an effect", EFFECT_S)
-        return _asks(now)
+        now = self.pilot.wait_for(lambda now: asks(now) or _acted(before, now), "a question or an effect", EFFECT_S)
+        return asks(now)
 
     def _place(self, name: str, last: bool = False) -> tuple[int, int]:
         """A point to take something up at, or to lay it down; of several equal cards the first or the `last`."""
@@ -139,7 +142,7 @@ class MousePlayer:
         return self.pilot.shown(f"{hand}.{count // 2}").middle
 
 
-def _asks(now: Sight) -> bool:
+def asks(now: Sight) -> bool:
     """Whether the table asks what was meant."""
     return any(name.startswith("ask.") for name in now.targets)
 
@@ -198,21 +201,21 @@ class KeyPlayer(MousePlayer):
                 self.pilot.key("Return")
                 return
             at = now.targets.get(now.focus)
-            key = "Tab" if at is None or now.focus in tried else _arrow(at.middle, self.pilot.shown(name).middle)
+            key = "Tab" if at is None or now.focus in tried else arrow(at.middle, self.pilot.shown(name).middle)
             tried.add(now.focus)
             self.pilot.key(key)
             with contextlib.suppress(Overdue):
-                self.pilot.wait_for(partial(_left, now.focus), "another focus", STEP_S)
+                self.pilot.wait_for(partial(left, now.focus), "another focus", STEP_S)
         raise Overdue(f"The keyboard does not reach {name} within {WALK} keys; it is at {self.pilot.sight.focus}.")
 
 
-def _arrow(here: tuple[int, int], there: tuple[int, int]) -> str:
+def arrow(here: tuple[int, int], there: tuple[int, int]) -> str:
     """The arrow that leads most towards a point."""
     away = there[0] - here[0], there[1] - here[1]
     axis = 0 if abs(away[0]) > abs(away[1]) else 1
     return ARROWS[axis][away[axis] > 0]
 
 
-def _left(focus: str, now: Sight) -> bool:
+def left(focus: str, now: Sight) -> bool:
     """Whether the focus is elsewhere."""
     return now.focus != focus

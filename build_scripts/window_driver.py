@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -266,6 +266,15 @@ class Pilot:
     def key(self, *keys: str) -> None:
         """Press keys one after the other, by X's names: "Return", "Escape", "ctrl+z"."""
         self._xdotool("key", "--delay", "25", *keys)
+
+    @contextlib.contextmanager
+    def holding(self, key: str) -> Iterator[None]:
+        """Keep a key down meanwhile."""
+        self._xdotool("keydown", key)
+        try:
+            yield
+        finally:
+            self._xdotool("keyup", key)
 
     def write(self, text: str) -> None:
         """Type a text. Letters that the keyboard lacks are slow: each needs a key to be given to it first."""
