@@ -1,7 +1,8 @@
 """What the others' play tells about their hands, and dealing hidden cards accordingly.
 
 For every opponent each card has a factor: how likely a card hidden in that hand is to be it, compared with the bag. What a seat
-did not do lowers factors (softly: nobody is believed to play by the book), and every card it draws brings them back towards 1.
+did and did not do lowers factors, and every card it draws brings them back towards 1. The heuristic and the simple policy discard only
+what nothing else can be done with; that others do so too is believed for most worlds, not for all (`UNIFORM`).
 """
 
 from __future__ import annotations
@@ -14,25 +15,27 @@ from game.core.rules import View
 from game.core.state import Step
 from game.core.zones import owner
 from game.games.cover_your_assets.hands import hand_of
-from game.games.cover_your_assets.knowledge import guess
+from game.games.cover_your_assets.knowledge import Unseen
 from game.games.cover_your_assets.state import DECK, HAND_SIZES, SILVER, CoverYourAssetsState
 
 UNIFORM = 0.3
 """Part of the worlds that is dealt without any belief."""
 FACES = range(len(DECK.names))
-LEFT_LYING = 0.25
+LEFT_LYING = 0.04
 """Factor of the top discard for a seat that discarded another card instead of taking it for a set."""
-NOT_PAIRED = 0.25
+NOT_PAIRED = 0.04
 """Factor of a card for a seat that discarded one of it: it would have laid two."""
-NO_SET = 0.6
+NO_SET = 0.06
 """Factor of jokers for a seat that discarded: it could have laid one with any item."""
-NOT_ROBBED = 0.55
+NOT_ROBBED = 0.06
 """Factor of what could have robbed another seat's top set, for a seat that discarded."""
-YIELDED = 0.2
+YIELDED = 0.06
 """Factor of the contested item for a seat that yielded. The next: of jokers."""
-YIELDED_JOKER = 0.5
-JOKER_PLAYED = 0.5
+YIELDED_JOKER = 0.2
+JOKER_PLAYED = 0.06
 """Factor of the contested item for a seat that played a joker for it."""
+PLAYED = 0.42
+"""Factor of an item for a seat that laid or played one of it: there is one less of those that it had."""
 
 
 class Tracks:
@@ -93,6 +96,7 @@ class Tracks:
 
     def _laid(self, seat: int, item: Card, fetched: bool) -> None:
         self.stacks[seat].append(item)
+        self.lower(seat, item, PLAYED)
         if fetched:
             self.top = UNKNOWN
 
@@ -103,8 +107,8 @@ class Tracks:
             self.lower(seat, self.item, YIELDED)
             for joker in range(SILVER + 1):
                 self.lower(seat, joker, YIELDED_JOKER)
-        elif card is not None and card <= SILVER:
-            self.lower(seat, self.item, JOKER_PLAYED)
+        elif card is not None:
+            self.lower(seat, self.item, JOKER_PLAYED if card <= SILVER else PLAYED)
 
 
 def tracked(view: View[CoverYourAssetsState]) -> Tracks:
@@ -125,8 +129,9 @@ def worlds(view: View[CoverYourAssetsState], rng: Random) -> Iterator[CoverYourA
     """Endless positions that the view allows, the likely ones more often."""
     factors = tracked(view).factors
     hidden = [seat for seat, hand in enumerate(view.state.hands) if UNKNOWN in hand.cards]
+    unseen = Unseen(view)
     while True:
-        world = guess(view, rng)
+        world = unseen.deal(rng)
         if rng.random() >= UNIFORM:
             for seat in hidden:
                 _believe(world, seat, factors[seat], rng)
