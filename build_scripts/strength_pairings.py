@@ -17,7 +17,7 @@ OPTIONS = {"lucky_jack": ("rounds=5",), "casinoverso": ("end=rounds", "rounds=20
 SEATS = {"casinoverso": (3, 5)}
 """The two numbers of seats of a game's ladder; (2, 4) for the others."""
 FOUR = 4
-PLAYOUTS = {"lucky_jack": 500, "cover_your_assets": 150}
+PLAYOUTS = {"lucky_jack": 500, "cover_your_assets": 500}
 """Playouts of expert that cost about 50 ms a decision in the median; for the other games they do not matter or the usual number holds."""
 
 

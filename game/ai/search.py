@@ -1,7 +1,8 @@
 """Search for any game on the contract: the best action by playing on, in worlds that what was seen makes likely.
 
 Candidates are tried in the same worlds, the game's rollout policy plays for everybody, and after each stage the worse
-half of the candidates is dropped (sequential halving). Without a time limit the result depends on view, generator and
+half of the candidates is dropped (sequential halving). Of few playouts the differences between candidates are mostly chance: the game's own
+judgement of them counts for some more (`Limits.trust`). Without a time limit the result depends on view, generator and
 number of playouts alone.
 """
 
@@ -26,13 +27,15 @@ BATCH = 32
 
 
 class Tally:
-    """A candidate in work: the playouts' values summed up, and what its judgement is shifted by."""
+    """A candidate in work: the playouts' values summed up, what its judgement is shifted by, and its lead over the first candidate by the
+    game's own judgement."""
 
-    __slots__ = ("action", "count", "shift", "squares", "total")
+    __slots__ = ("action", "count", "lead", "shift", "squares", "total")
 
-    def __init__(self, action: Action, shift: float) -> None:
+    def __init__(self, action: Action, shift: float, lead: float) -> None:
         self.action = action
         self.shift = shift
+        self.lead = lead
         self.total = self.squares = 0.0
         self.count = 0
 
@@ -65,7 +68,11 @@ def search(
 ) -> Decision:
     """The best candidate by so many playouts, with what was found; the first candidate if there is no time at all."""
     actions = rules.candidates(view)[: limits.view]
-    field = [Tally(action, _shift(rules, view, action, limits, temper, rng)) for action in actions]
+    leads = rules.leads(view, actions) if limits.trust else [0.0] * len(actions)
+    field = [
+        Tally(action, _shift(rules, view, action, limits, temper, rng), lead)
+        for action, lead in zip(actions, leads, strict=True)
+    ]
     if len(field) < 2 or playouts < len(field):
         return Decision(actions[0], tuple(tally.judged() for tally in field))
     dropped: list[Tally] = []
@@ -89,7 +96,9 @@ def _shift(rules: Rules[Any], view: View[Any], action: Action, limits: Limits, t
 
 
 def _score(tally: Tally, limits: Limits) -> float:
-    return tally.mean + tally.shift + limits.courage * tally.spread
+    """What candidates with the same number of playouts are ordered by."""
+    trusted = limits.trust * tally.lead / max(1, tally.count)
+    return tally.mean + trusted + tally.shift + limits.courage * tally.spread
 
 
 def _stage(

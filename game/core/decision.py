@@ -33,6 +33,8 @@ class Limits:
     """How many candidates are looked at."""
     depth: int = 400
     """Actions after which a playout is judged where it stands, if the round is not over before."""
+    trust: float = 0.0
+    """For how many playouts of a candidate the game's own judgement of it counts (`Rules.leads`): few playouts alone tell little."""
     courage: float = 0.0
     """What an uncertain outcome is worth: so many standard deviations are added; below 0 for the timid."""
     haste: float = 0.0

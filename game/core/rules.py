@@ -162,9 +162,14 @@ class Rules(ABC, Generic[S]):
         """A quick sensible action of the actor that looks at nothing the actor may not know."""
 
     def playout(self, state: S, rng: Random, depth: int) -> tuple[float, ...] | None:
-        """What playing on with `rollout` for so many actions at most leads to (see `value`), for a game that can do it faster than by
-        `apply`; None otherwise. A seat acts in `state`, which may be changed."""
+        """What playing on with `rollout` for about so many actions leads to (see `value`), for a game that can do it faster than by
+        `apply` or that knows a better moment to stop; None otherwise. A seat acts in `state`, which may be changed."""
         return None
+
+    def leads(self, view: View[S], actions: Sequence[Action]) -> Sequence[float]:
+        """By how much each action is better than the first of them by the game's own judgement without playing on, in chances to win (below
+        0: worse); it counts where `Limits.trust` says so."""
+        return [0.0] * len(actions)
 
     def greedy(self, state: S, rng: Random) -> Action:
         """The simplest sensible action, for the easy level and as a yardstick; like `rollout` it looks at nothing hidden."""

@@ -173,3 +173,16 @@ def test_a_timid_level_shuns_what_an_ordinary_one_dares() -> None:
             picked.append(search(rules, view, Limits(courage=courage), "", Random(3), 120, never).action)
         choices.append(picked)
     assert choices[0] != choices[1]
+
+
+def test_trust_in_the_games_own_judgement_outweighs_playouts() -> None:
+    """With boundless trust the first candidate is taken whatever playouts say, or an equal one; without any, now and then another."""
+    rules = SHELF["cover_your_assets"]
+    others = 0
+    for number in range(12):
+        view = view_of(played_to(rules, 2 + 3 * number, f"trust{number}"))
+        found = [search(rules, view, Limits(depth=2, trust=trust), "", Random(3), 40, never) for trust in (0.0, 1e9)]
+        leads = [rules.leads(view, [rules.candidates(view)[0], one.action])[1] for one in found]
+        assert leads[1] == 0.0
+        others += leads[0] < 0.0
+    assert others > 2

@@ -90,7 +90,7 @@ def wins(fit: float, cards: int, against: int) -> float:
     return WINS[min(step, _STEPS)][cards if cards < _MOST else -1][against if against < _MOST else -1]
 
 
-_WORTH = (*VALUES, JOKER_MEAN)
+WORTH = (*VALUES, JOKER_MEAN)
 """Dollars by card, an UNKNOWN one last."""
 
 
@@ -99,10 +99,10 @@ def set_value(held: AssetSet, seat: int) -> int:
     _, cards, secrets = held
     total = 0
     for card in cards:
-        total += _WORTH[card]
+        total += WORTH[card]
     for place, who in secrets:
         if not who >> seat & 1:
-            total += JOKER_MEAN - _WORTH[cards[place]]
+            total += JOKER_MEAN - WORTH[cards[place]]
     return total
 
 

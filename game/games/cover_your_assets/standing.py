@@ -1,18 +1,18 @@
-"""How well seats stand in a match of Cover Your Assets: chances to win by the dollars on the table and what is still to come."""
+"""How well seats stand in a match of Cover Your Assets: chances to win by the dollars on the table, what hands and sets promise
+(`outlook.py`) and what is still to come."""
 
 from __future__ import annotations
 
 from math import exp, sqrt
 
-from game.games.cover_your_assets.policy import set_value
+from game.games.cover_your_assets import outlook
+from game.games.cover_your_assets.policy import WORTH
 from game.games.cover_your_assets.state import DECK, CoverYourAssetsState
 
 SWING = 240000.0
 """Dollars of lead that make winning e times as likely with one whole round to come (fitted to 260 matches of the heuristic)."""
 ROUND = 1_300_000
 """Dollars that all seats together make in a round."""
-AT_RISK = 0.2
-"""The part of an exposed set that is lost on the average."""
 LEAST = 0.08
 """The part of a round's swing that remains when the draw pile is empty."""
 
@@ -22,20 +22,43 @@ def value(state: CoverYourAssetsState) -> tuple[float, ...]:
     if state.result is not None:
         share = 1.0 / len(state.result)
         return tuple([share if seat in state.result else 0.0 for seat in range(state.seats)])
-    dollars = [float(total) for total in state.totals]
-    left = 0.0
+    dollars, left = on_table(state), 0.0
     if not state.over:
-        for seat, stack in enumerate(state.stacks):
-            for held in stack:
-                dollars[seat] += set_value(held, seat)
-            if len(stack) > 1:
-                dollars[seat] -= AT_RISK * set_value(stack[0], seat)
-        left = LEAST + len(state.draw) / (len(DECK.cards) - state.full * state.seats)
+        dollars = [own + outlook.hopes(state, seat) for seat, own in enumerate(dollars)]
+        left = to_come(state)
     best = max(dollars)
     swing = SWING * sqrt(left + _rounds(state, best, left))
     weights = [exp((own - best) / swing) for own in dollars]
     whole = sum(weights)
     return tuple([weight / whole for weight in weights])
+
+
+def slope(state: CoverYourAssetsState, seat: int) -> float:
+    """By how much a dollar more raises a seat's chance to win the match, judged by what lies on the table, in a running round."""
+    dollars, left = on_table(state), to_come(state)
+    best = max(dollars)
+    swing = SWING * sqrt(left + _rounds(state, best, left))
+    chance = exp((dollars[seat] - best) / swing) / sum([exp((own - best) / swing) for own in dollars])
+    return chance * (1.0 - chance) / swing
+
+
+def on_table(state: CoverYourAssetsState) -> list[float]:
+    """Each seat's dollars: those of earlier rounds, and its sets; a joker whose kind is UNKNOWN counts as the mean of its kinds."""
+    if state.over:
+        return [float(total) for total in state.totals]
+    dollars = [float(total) for total in state.totals]
+    for seat, stack in enumerate(state.stacks):
+        on_stack = 0
+        for held in stack:
+            for card in held[1]:
+                on_stack += WORTH[card]
+        dollars[seat] += on_stack
+    return dollars
+
+
+def to_come(state: CoverYourAssetsState) -> float:
+    """The part of a running round that is still to come, as far as chance goes."""
+    return LEAST + len(state.draw) / (len(DECK.cards) - state.full * state.seats)
 
 
 def _rounds(state: CoverYourAssetsState, best: float, left: float) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.core.decision import Decision, Limits, Stop
@@ -23,7 +23,7 @@ class CoverYourAssetsThinking(CoverYourAssetsNotation):
     bend = BEND
 
     def value(self, state: CoverYourAssetsState) -> tuple[float, ...]:
-        """The share of a win, or by dollars while the match runs."""
+        """The share of a win, or by dollars and what hands promise while the match runs."""
         return standing.value(state)
 
     def candidates(self, view: View[CoverYourAssetsState]) -> list[Action]:
@@ -33,6 +33,20 @@ class CoverYourAssetsThinking(CoverYourAssetsNotation):
     def rollout(self, state: CoverYourAssetsState, rng: Random) -> Action:
         """The action of the tuned weights."""
         return policy.best(state, self.actions(state), rng, policy.WEIGHTS[state.seats])
+
+    def playout(self, state: CoverYourAssetsState, rng: Random, depth: int) -> tuple[float, ...]:
+        """Plays on by the tuned weights; a duel is fought out, so that what it is about is not judged in the middle."""
+        weights = policy.WEIGHTS[state.seats]
+        while state.actor is not None and (depth > 0 or state.duel is not None):
+            self.apply(state, policy.best(state, self.actions(state), rng, weights))
+            depth -= 1
+        return standing.value(state)
+
+    def leads(self, view: View[CoverYourAssetsState], actions: Sequence[Action]) -> list[float]:
+        """By the tuned weights' dollars."""
+        worths = policy.worths(view.state, list(actions), policy.WEIGHTS[view.state.seats])
+        slope = standing.slope(view.state, view.seat)
+        return [slope * (worth - worths[0]) for worth in worths]
 
     def decide(
         self, view: View[CoverYourAssetsState], limits: Limits, temper: str, rng: Random, playouts: int, stop: Stop
