@@ -21,6 +21,8 @@ FIXED = frozenset(
         "left",
         "right",
         "f11",
+        "home",
+        "end",
         "+",
         "-",
         "=",
@@ -81,6 +83,23 @@ COMMANDS = (
     Command("pass", "p", N_("Pass"), (JACK, ASSETS, RUMMY, CASINO)),
 )
 """Every command of the table that has a letter."""
+ALWAYS = (
+    (N_("Arrows"), N_("To the next card, place or button")),
+    (N_("Tab, Shift and Tab"), N_("From group to group; with a card in the hand round the places where it fits")),
+    (N_("Ctrl and arrows"), N_("From pile to pile: from meld to meld, to the table, back to the hand")),
+    (N_("Home, End"), N_("To the first and to the last card of a pile, from there of all of them")),
+    (N_("Numbers"), N_("To the next card with this number, 0 to a joker (Rummy)")),
+    (N_("Enter"), N_("Take a card up, lay it down, press a button")),
+    (N_("Backspace, Esc"), N_("Let go of the card; Esc pauses, too")),
+    (N_("Shift and Enter"), N_("Take several cards together (Rummy)")),
+    (N_("Ctrl and Enter"), N_("Take a whole meld (Rummy)")),
+    (N_("Shift and arrows"), N_("Move a card within the hand")),
+    (N_("Ctrl and + − 0"), N_("The cloth nearer, farther, in rows (Rummy)")),
+    (N_("+ −"), N_("Faster, slower")),
+    (N_("Space, held"), N_("Four times as fast")),
+    (N_("F11"), N_("Full screen")),
+)
+"""Keys that mean the same at every table, and what they do."""
 Keys = Mapping[str, str]
 """Keys that are not the usual ones, by the name of the command."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.bindings import COMMANDS, EVERYWHERE, FIXED, Command, key_of, rival, with_key, words_of
+from scenes.bindings import ALWAYS, COMMANDS, EVERYWHERE, FIXED, Command, key_of, rival, with_key, words_of
 from scenes.games import name_of
 from scenes.kit import Kit
 from scenes.scene import Change
@@ -21,7 +21,7 @@ class KeyRows:
         self.refused: tuple[str, str] = ("", "")
 
     def lay(self, column: Column) -> None:
-        """Place the gamepad's row, then all keys, those of every game first."""
+        """Place the gamepad's row, then all keys, those of every game first, those that cannot be chosen last."""
         self._lay_pad(column)
         groups: dict[tuple[str, ...], list[Command]] = {}
         for found in COMMANDS:
@@ -35,6 +35,14 @@ class KeyRows:
                 column.add(title)
             for found in commands:
                 self._lay_key(column, found)
+        self._lay_always(column)
+
+    def _lay_always(self, column: Column) -> None:
+        """Keys that nobody can change: how everything is reached without a pointer."""
+        column.add(Label("keys.always", _("Always the same"), kind="heading"))
+        for number, (keys, words) in enumerate(ALWAYS):
+            label = Label(f"keys.always.{number}", _(words))
+            column.ask(label, Label(f"keys.always.{number}.keys", _(keys), align="right", family="strong"))
 
     def _lay_pad(self, column: Column) -> None:
         sides = [("south", _("Lower button")), ("east", _("Right button"))]
