@@ -14,6 +14,7 @@ from scenes import presenter, window
 from scenes.fingers import Fingers
 from scenes.frames import Frames
 from scenes.gamepads import Gamepads
+from scenes.held_keys import HeldKeys
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.reader import Reader
@@ -72,6 +73,7 @@ class App:
         """What is done once the first picture stands."""
         self.gamepads = Gamepads(kit.preferences, now_ms)
         self._fingers = Fingers()
+        self._held = HeldKeys()
         self._version = kit.preferences.version
         self._fullscreen = kit.preferences.now.fullscreen
         self._monitor = kit.preferences.now.monitor
@@ -139,7 +141,7 @@ class App:
     def step(self, events: Sequence[Event] = ()) -> None:
         """One turn: take `events` and all that wait, let the time since the last turn pass, draw and present."""
         self.frames.begin()
-        for event in (*events, *pygame.event.get()):
+        for event in (*events, *filter(self._held.passes, pygame.event.get())):
             self._translate(event)
         for event in self.gamepads.repeated():
             self._take(event)
