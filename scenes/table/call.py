@@ -77,7 +77,7 @@ class Call:
         brush = stamps.brush
         pad = brush.px(34)
         columns = len(asked)
-        wanted = brush.px(RING) + columns * brush.px(COLUMN) + 2 * pad
+        wanted = brush.px(RING) + columns * brush.px(COLUMN) + 2 * pad + len(tools) * brush.px(TOOL + 8)
         width = min(room.width, wanted)
         self.rect = pygame.Rect(0, 0, width, min(room.height, brush.px(HEIGHT)))
         self.rect.midbottom = room.midbottom
