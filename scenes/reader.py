@@ -31,6 +31,7 @@ class Reader:
         self._kit: Any = None
         self._tree: SpokenTree | None = None
         self._adapter: Any = None
+        self._scene: Scene | None = None
         self._now = NOTHING
         self._place: object = None
         self._since = -1
@@ -66,7 +67,13 @@ class Reader:
         return self._kit.unix.Adapter(self._asked, self._wished, self._left)
 
     def _hung_in(self) -> Any:
-        return HungIn(self._kit, self._asked, self._wished)
+        return HungIn(self._kit, self._asked_here, self._wished)
+
+    def _asked_here(self) -> Any:
+        """A reader has come, which is told in the thread of the frames: it gets what there is now."""
+        with _unharmed():
+            self._now = NOTHING if self._scene is None else told(self._scene)
+        return self._asked()
 
     def _asked(self) -> Any:
         """A reader has come and gets what was told last."""
@@ -86,6 +93,7 @@ class Reader:
 
     def note(self, scene: Scene) -> None:
         """Tell what there is now, if it differs from what was told last."""
+        self._scene = scene
         if not self.active or self._tree is None or self._adapter is None:
             return
         since, news = scene.news(self._since)

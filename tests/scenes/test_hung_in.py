@@ -116,12 +116,19 @@ def test_what_is_new_is_told_and_its_events_are_raised(windows, app):
     (adapter,) = windows.adapters
     app.step()
     assert adapter.updates == []
-    assert adapter.asked().focus
-    app.step()
-    app.stage.handle(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_TAB, "mod": 0, "unicode": ""}))
-    app.step()
+    adapter.asked()
+    for _twice in range(2):
+        app.stage.handle(pygame.event.Event(pygame.KEYDOWN, {"key": pygame.K_TAB, "mod": 0, "unicode": ""}))
+        app.step()
     assert len(adapter.updates) == 2
     assert len(adapter.raised) == 1
+
+
+def test_whoever_asks_first_gets_the_scene_that_is_there(windows, app):
+    (adapter,) = windows.adapters
+    assert [node.label for _number, node in adapter.asked().nodes] == ["Stolik", None]
+    app.step()
+    assert "Quit" in [node.label for _number, node in adapter.asked().nodes]
 
 
 def test_a_wish_of_another_thread_becomes_a_click(windows, app):
