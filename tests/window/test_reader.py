@@ -1,23 +1,19 @@
 """The system's screen reader, for real: a bus of its own, AT-SPI's registry, and ears on it while the program is played."""
 
-import contextlib
-import json
 import os
-import queue
 import shutil
 import subprocess
-import threading
 from pathlib import Path
 
 import pytest
 
 from scenes.window import TITLE
+from tests.window.ears import Ears
 from tests.window.seated import lay_out, sit_down
 
 PYTHON = "/usr/bin/python3"
 LISTENER = str(Path(__file__).with_name("listener.py"))
 STATUS = "gdbus call --session --dest org.a11y.Bus --object-path /org/a11y/bus --method org.freedesktop.DBus.Properties.Set org.a11y.Status"
-WAIT_S = 20.0
 
 
 def lacking():
@@ -30,50 +26,6 @@ def lacking():
         if programs
         else ""
     )
-
-
-class Ears:
-    """What a reader hears: `focus`, `said` and answers to commands, each taken once."""
-
-    def __init__(self, environment):
-        self._lines: queue.Queue[list[object]] = queue.Queue()
-        self.heard = []
-        self._process = subprocess.Popen(
-            [PYTHON, LISTENER],
-            env=environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        threading.Thread(target=self._listen, daemon=True).start()
-
-    def _listen(self):
-        with contextlib.suppress(ValueError):  # closed at the end
-            for line in self._process.stdout:
-                self._lines.put(json.loads(line))
-
-    def wait_for(self, kind, wanted=lambda what: True):
-        """The next thing of a kind that is wanted."""
-        while True:
-            try:
-                found = self._lines.get(timeout=WAIT_S)
-            except queue.Empty:
-                raise AssertionError(f"no {kind}; heard {self.heard}") from None
-            self.heard.append(found)
-            if found[0] == kind and wanted(found[1]):
-                return found[1]
-
-    def ask(self, command, answer):
-        """What the listener answers to a command."""
-        self._process.stdin.write(command + "\n")
-        self._process.stdin.flush()
-        return self.wait_for(answer)
-
-    def end(self):
-        """No more ears."""
-        self._process.kill()
-        self._process.communicate()
 
 
 @pytest.fixture
@@ -100,16 +52,26 @@ def bus(tmp_path, screen):
 @pytest.fixture
 def ears(bus, screen):
     """Call it once the program runs."""
-    found = []
+    listeners = []
 
     def listen():
-        found.append(Ears({**os.environ, **bus, "DISPLAY": screen.name}))
-        found[0].wait_for("ready")
-        return found[0]
+        listener = subprocess.Popen(
+            [PYTHON, LISTENER],
+            env={**os.environ, **bus, "DISPLAY": screen.name},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        listeners.append(listener)
+        found = Ears(listener.stdout, listener.stdin)
+        found.wait_for("ready")
+        return found
 
     yield listen
-    for each in found:
-        each.end()
+    for each in listeners:
+        each.kill()
+        each.communicate()
 
 
 def test_a_reader_reads_the_title_follows_the_focus_and_presses(start, bus, ears):
