@@ -9,7 +9,6 @@ takes minutes: placements are searched for exactly. The weights found are printe
 
 from __future__ import annotations
 
-import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -20,6 +19,7 @@ from game.core.dealer import seed_dealer, settle
 from game.core.decision import never
 from game.core.state import Action
 from game.games.rummy.levels import fixed
+from game.games.rummy.outlook import chance, standing
 from game.games.rummy.policy import WEIGHTS, Weights, chosen
 from game.games.rummy.rules import Rummy
 from game.games.rummy.state import RummyState
@@ -32,12 +32,11 @@ ABOUT = """The weights of rummy's computer players by number of seats (3 have th
 
 Set by hand after what the arena said; `python -m build_scripts.tuning.rummy` improves and writes them.
 """
-ROUND = {"rounds": 2, "first": 0, "clock": 0}
-"""Only the first round of two is played: in the last one points do not count for who does not lead."""
+MATCH = {"rounds": 3, "first": 0, "clock": 0}
 TRIAL = 60
 """Rounds of the short trial."""
-SWING = 60
-"""Points of lead over the mean of the others that count about three quarters of the most."""
+LEAD = 40.0
+"""The spread of the points that a seat has from each round before."""
 
 Player = Callable[[RummyState], Action]
 
@@ -53,15 +52,16 @@ def most_cards(state: RummyState) -> Action:
 
 
 def gain(players: Sequence[Player], me: int, seed: str) -> float:
-    """How a round ended for a seat, -1..1: its lead over the mean of the others, bent."""
-    seats = len(players)
-    state = RULES.start(seats, RULES.options_type.read(ROUND, seats))
-    dealer = seed_dealer(seed)
-    settle(RULES, state, dealer)
+    """The chance to win the match that a round left a seat with: one of three, drawn by lot with the points before it."""
+    seats, rng = len(players), Random(seed)
+    state = RULES.start(seats, RULES.options_type.read(MATCH, seats))
+    state.round = rng.randrange(1, state.options.rounds + 1)
+    state.totals = [round(rng.gauss(0.0, LEAD * (state.round - 1) ** 0.5)) for _ in range(seats)]
+    settle(RULES, state, seed_dealer(seed))
     while state.actor is not None:
         RULES.apply(state, players[state.actor](state))
-    others = (sum(state.totals) - state.totals[me]) / (seats - 1)
-    return math.tanh((state.totals[me] - others) / SWING)
+    after = standing(state, me)
+    return chance(after.lead, after.rounds, seats)
 
 
 def differences(new: Weights, old: Weights, seats: int, rounds: int, seed: str) -> list[float]:

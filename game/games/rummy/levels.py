@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.core.decision import Decision, Limits, Stop
+from game.core.decision import Decision, Judged, Limits, Stop
 from game.core.rules import View
 from game.core.state import Action
 from game.games.rummy.melds import JOKER, LAID
@@ -15,8 +15,8 @@ from game.games.rummy.state import RummyState
 from game.games.rummy.tables import change
 from game.games.rummy.ways import Way, actions, appended, exact, patient, rule_of, waiting, within_reach
 
-TASTE = 1.0
-"""Points that a temperament gives away, at most, for a way after its heart."""
+TASTE = 0.01
+"""The chance to win that a temperament gives away, at most, for a way after its heart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,9 @@ class RummyLimits(Limits):
     saves: bool = True
     """Whether jokers stay on the rack until they are needed."""
     keeps: bool = True
-    """Whether complete melds and what may be of use later stay on the rack while nobody is near going out."""
+    """Whether cards stay on the rack while that is worth more than laying them."""
+    score: bool = True
+    """Whether it looks at how the match stands."""
 
 
 LIMITS = {
@@ -57,18 +59,22 @@ def decide(view: View[RummyState], limits: RummyLimits, temper: str, rng: Random
         return _plan(within_reach(state, rack, limits.reach, rng, patient(stop)), state, stop)
     if not limits.keeps:
         return _plan(most_cards(state, stop, limits.saves), state, stop)
-    found = chosen(state, WEIGHTS[state.seats], stop)
+    found = chosen(state, WEIGHTS[state.seats], stop, limits.score)
     if temper:
         found = tuple(sorted(found, key=lambda one: -one.worth - TASTE * _taste(one.way, state, temper)))
     return _plan(found[0].way, state, stop, found)
 
 
 def _plan(way: Way, state: RummyState, stop: Stop, prospects: tuple[Prospect, ...] = ()) -> Plan:
-    """The first action of a way; a table is rearranged no more than it has to be."""
+    """The first action of a way; a table is rearranged no more than it has to be. What was weighed is told if there was a choice."""
     action = actions(way, state)[0]
     if action[0] == "meld":
         action = ("meld", sparing(state.table, action[1], rule_of(state), stop))
-    return Plan(action, (), prospects)
+    judged = [
+        Judged(action if one.way is way else actions(one.way, state)[0], one.worth, 0.0)
+        for one in reversed(prospects if len(prospects) > 1 else ())
+    ]
+    return Plan(action, tuple({one.action: one for one in judged}.values())[::-1], prospects)
 
 
 def most_cards(state: RummyState, stop: Stop, saves: bool) -> Way:

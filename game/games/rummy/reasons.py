@@ -8,7 +8,7 @@ from game.core.words import N_, Text
 from game.games.rummy import advice
 from game.games.rummy.levels import Plan
 from game.games.rummy.melds import worth
-from game.games.rummy.policy import Prospect
+from game.games.rummy.policy import Prospect, kept
 from game.games.rummy.solver import best
 from game.games.rummy.state import RummyState
 from game.games.rummy.ways import patient, rule_of
@@ -32,16 +32,16 @@ def explain(view: View[RummyState], decision: Decision) -> Text:
         )
     if not state.opened[seat] and (len(prospects) == 1 or found.way.lays):
         return _opening(state, seat, found)
-    nearest = min(len(rack) for other, rack in enumerate(state.racks) if other != seat)
+    rest = kept(found.way.left)
     values: dict[str, object] = {
-        "nearest": nearest,
-        "kept": found.melded + found.jokers,
+        "nearest": min(len(rack) for other, rack in enumerate(state.racks) if other != seat),
+        "kept": rest.melded + rest.jokers,
         "chance": round(100 * found.danger),
         "points": found.points,
-        "loose": found.loose,
+        "loose": rest.loose,
     }
     if not found.way.lays:
-        return _waiting(len(prospects), found, values)
+        return _waiting(state, seat, prospects, values)
     values["n"] = len(state.racks[seat]) - len(found.way.left)
     return _laying(found, values)
 
@@ -67,15 +67,22 @@ def _opening(state: RummyState, seat: int, found: Prospect) -> Text:
     )
 
 
-def _waiting(ways: int, found: Prospect, values: dict[str, object]) -> Text:
+def _waiting(state: RummyState, seat: int, prospects: tuple[Prospect, ...], values: dict[str, object]) -> Text:
     """For laying nothing on an open table."""
-    if ways == 1:
+    if len(prospects) == 1:
         return Text(N_("None of the cards fits anywhere; loose cards on the rack: {loose}."), values)
+    most = min(len(one.way.left) for one in prospects)
+    values |= {"n": len(state.racks[seat]) - most, "stuck": most}
+    if prospects[0].danger >= TOLD:
+        return Text(
+            "{n} card could be laid and others left then: {stuck}; keeping all is worth the chance of {chance} % that somebody goes out before your next turn.",
+            values,
+            "{n} cards could be laid and others left then: {stuck}; keeping all is worth the chance of {chance} % that somebody goes out before your next turn.",
+        )
     return Text(
-        N_(
-            "The smallest of the other racks still has {nearest}; what could be laid is kept, {kept} in melds and jokers, so that nobody else can build on it."
-        ),
+        "{n} card could be laid and others left then: {stuck}; the smallest of the other racks still has {nearest}, so all are kept until they can go at once.",
         values,
+        "{n} cards could be laid and others left then: {stuck}; the smallest of the other racks still has {nearest}, so all are kept until they can go at once.",
     )
 
 
@@ -87,7 +94,7 @@ def _laying(found: Prospect, values: dict[str, object]) -> Text:
             values,
             "Somebody goes out before your next turn with a chance of {chance} %; laying {n} cards leaves {points} on the rack in points.",
         )
-    if found.melded or found.jokers:
+    if values["kept"]:
         return Text(
             "It lays {n} loose card; kept in melds and jokers: {kept}, as the smallest of the other racks still has {nearest}.",
             values,

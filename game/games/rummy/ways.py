@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -151,14 +151,6 @@ def appended(state: RummyState, rack: Sequence[Card]) -> Way:
     if len(left) == len(rack):
         return waiting(state, rack)
     return Way("append", None, tuple(table), tuple(left))
-
-
-def singles(state: RummyState, rack: Sequence[Card], cards: Sequence[Card]) -> Iterator[Way]:
-    """One natural card of `cards` at an end of a run or as the fourth of a group, each in turn."""
-    for card in sorted(set(cards)):
-        table, left = added(state.table, [card], jokers=False)
-        if card < JOKER and not left:
-            yield Way("single", None, tuple(table), tuple(without(rack, [(card,)])))
 
 
 def within_reach(state: RummyState, rack: Sequence[Card], reach: int, rng: Random, stop: Stop) -> Way:

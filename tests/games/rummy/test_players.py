@@ -16,7 +16,8 @@ from game.core.state import Action
 from game.games.rummy import advice
 from game.games.rummy.levels import LIMITS, Plan
 from game.games.rummy.melds import JOKER, LAID
-from game.games.rummy.policy import danger, ways
+from game.games.rummy.outlook import Standing, caught_now, chance, when_caught, when_out
+from game.games.rummy.policy import WEIGHTS, danger, judged, sight, ways
 from game.games.rummy.quick import added
 from game.games.rummy.state import RummyState
 from game.games.rummy.ways import (
@@ -77,7 +78,7 @@ def check_ways(count: int) -> set[str]:
             break
         state = match.state
         held = state.racks[state.actor]
-        found = [*ways(state, 0.3, NEVER), appended(state, held)]
+        found = [*ways(state, NEVER), appended(state, held)]
         found += [within_reach(state, held, reach, Random(number), NEVER) for reach in (0, 2, 5)]
         for way in found:
             carried_out(state, way)
@@ -87,7 +88,7 @@ def check_ways(count: int) -> set[str]:
 
 def test_ways_are_legal_and_leave_what_they_say() -> None:
     kinds = check_ways(80)
-    assert kinds >= {"most", "wait", "loose", "opening", "append", "reach", "single"}
+    assert kinds >= {"most", "wait", "loose", "opening", "append", "reach"}
 
 
 @pytest.mark.long
@@ -225,15 +226,20 @@ def test_melds_are_kept_while_nobody_is_near_and_laid_when_somebody_is() -> None
     near = position([HELD, "2r"], "4r 5r 6r", "01")
     plans = [decide(RULES, view_of(state), "expert", "7", None, never) for state in (far, near)]
     assert isinstance(plans[0], Plan)
-    assert names(plans[0].action[1]) == [["4r", "5r", "6r", "7r"]]
+    assert plans[0].action == ("draw",)
+    assert {one.action for one in plans[0].judged} >= {("draw",), plans[1].action}
     assert sorted(names(plans[1].action[1])) == [["3b", "4b", "5b"], ["4r", "5r", "6r", "7r"]]
 
 
 def test_the_sentence_follows_the_position() -> None:
     others = "2r 2b 3g 6g 8k 9k 11b 12r"
     far = said(position([HELD, others], "4r 5r 6r", "01"))
-    assert far == "It lays 1 loose card; kept in melds and jokers: 3, as the smallest of the other racks still has 8."
+    assert far == (
+        "4 cards could be laid and others left then: 2; the smallest of the other racks still has 8, so all are kept until they can go at"
+        " once."
+    )
     assert "still has 7" in said(position([HELD, others[:-4]], "4r 5r 6r", "01"))
+    assert said(position([HELD + " 8r", others], "4r 5r 6r", "01")).startswith("5 cards could be laid")
     near = said(position([HELD, "2r"], "4r 5r 6r", "01"))
     assert "with a chance of" in near
     assert "leaves 10 on the rack in points" in near
@@ -253,6 +259,10 @@ def test_the_sentence_follows_the_position() -> None:
     assert (  # what may be laid on the table afterwards is another hint's matter
         said(position(["13r 13b 13g 1k 2k 3k 7r 9g", others], "4r 5r 6r", "1"))
         == "These melds open with 45 points; cards left on the rack: 2."
+    )
+    behind = position([HELD, "2r"], "4r 5r 6r", "01", rounds=1)
+    assert said(behind).endswith(
+        "keeping all is worth the chance of 13 % that somebody goes out before your next turn."
     )
     assert said(position(["9g 1k", others], "4r 5r 6r", "01")) == (
         "None of the cards fits anywhere; loose cards on the rack: 2."
@@ -275,13 +285,56 @@ def test_the_danger_grows_as_racks_shrink_and_at_the_end_of_the_stock() -> None:
     assert risks[0] < risks[2] < danger(position([HELD, "2r 2b 3g"], "4r 5r 6r", "01", stock=0))
 
 
-def test_in_the_last_round_who_does_not_lead_keeps_melds_whatever_they_may_cost() -> None:
-    laid = []
-    for lead in (1, 0):
+def test_in_the_last_round_who_does_not_lead_keeps_all_and_who_leads_lays() -> None:
+    done = []
+    for lead in (30, -30):
         state = position([HELD, "2r"], "4r 5r 6r", "01", rounds=1)
         state.totals = [lead, 0]
-        laid.append(len(decide(RULES, view_of(state), "expert", "7", None, never).action[1]))
-    assert laid == [2, 1]
+        done.append(decide(RULES, view_of(state), "expert", "7", None, never).action)
+    assert len(done[0][1]) == 2
+    assert done[1] == ("draw",)
+
+
+def test_what_is_fed_makes_a_small_rack_more_dangerous() -> None:
+    small = position([HELD, "2r"], "4r 5r 6r", "01")
+    assert danger(small) < danger(small, 0.1) < danger(small, 0.5)
+
+
+def test_new_places_for_hidden_cards_cost_something() -> None:
+    """Two ways that leave the same: the one after which more hidden cards fit is worth less."""
+    state = position(["3b 4b 5b 9g 1k", "2r 2b 3g"], "4r 5r 6r | 13g 13b 13k 13r", "01")
+    seen = sight(state, rack("9g 1k"))
+    left = tuple(rack("9g 1k"))
+    ends = Way("loose", None, (*state.table, meld("3b 4b 5b")), left)
+    closed = Way("loose", None, (*state.table, meld("1b 2b 3b 4b 5b 6b 7b 8b 9b 10b 11b 12b 13b")), left)
+    weights = WEIGHTS[2]._replace(table=0.0)
+    worths = [judged(state, way, weights, seen).worth for way in (ends, closed)]
+    assert worths[0] < worths[1]
+    blind = weights._replace(gives=0.0)
+    assert judged(state, ends, blind, seen).worth > worths[0]
+
+
+# --- what a score is worth ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("rounds", [0, 1, 2, 5])
+def test_a_lead_is_worth_more_the_larger_and_the_later_it_is(seats: int, rounds: int) -> None:
+    chances = [chance(lead, rounds, seats) for lead in (-400, -60, -1, 0, 1, 60, 400)]
+    assert chances == sorted(chances)
+    assert all(0.0 <= one <= 1.0 for one in chances)
+    if rounds:
+        assert chances[3] == pytest.approx(1 / seats)
+        assert chance(60, rounds, seats) < chance(60, rounds - 1, seats)
+
+
+def test_going_out_beats_being_caught_and_points_matter_where_they_can_turn_the_match() -> None:
+    for rounds in (0, 1, 2):
+        even = Standing(0, rounds, 2)
+        assert when_out(even, 20) > 0.5 > when_caught(even, 20, 20)
+        assert caught_now(even, 5, 20) >= caught_now(even, 50, 20)
+    ahead, behind = Standing(40, 0, 2), Standing(-40, 0, 2)
+    assert (caught_now(ahead, 19, 0), caught_now(ahead, 21, 0)) == (1.0, 0.0)
+    assert when_out(behind, 40) > when_out(behind, 10)
+    assert when_caught(ahead, 10, 0) > when_caught(ahead, 40, 0) > when_caught(behind, 1, 0) == 0.0
 
 
 def test_decisions_are_quick() -> None:
