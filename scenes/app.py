@@ -117,6 +117,7 @@ class App:
             raise SystemExit(1)
         resort = self._rescue.scene(error, self.stage.scenes)
         pygame.event.clear()
+        self._held = HeldKeys()
         self.stage.scenes.clear()  # what they would do on leaving may be just what went wrong
         self.stage = Stage(resort, self._size, self._scale())
         with contextlib.suppress(Exception):  # without a title the last resort is the last scene
