@@ -14,7 +14,7 @@ LIMITS = {
     "easy": Limits(effort=0.0, memory=0, beliefs=False, view=1),
     "normal": Limits(effort=0.0, memory=0, beliefs=False, courage=-0.7),
     "hard": Limits(effort=0.0, memory=0, beliefs=False),
-    "expert": Limits(depth=2, view=4, trust=100.0),
+    "expert": Limits(depth=2, view=4, trust=160.0),
 }
 """easy weighs each action alone, without tuning; normal is timid: what can be robbed counts for a third with it, and it gives up duels
 early; hard sees the table alone: neither what comes next nor what the others' play tells. None of the three looks ahead."""
