@@ -19,6 +19,8 @@ from scenes.widgets.widget import Touch
 
 CONTROL_Z = 75.0
 HEIGHT, GAP = 62, 14
+NARROW = 7
+"""At most the so-manyth part of a button's share of a row is gap."""
 MARGIN = 16
 PIPS = 4
 ASLEEP = (172, 154, 140)
@@ -83,8 +85,8 @@ class Controls:
             self.add(control, pygame.Rect(room.x, top + number * (tall + gap), room.width, tall))
 
     def row(self, brush: Brush, controls: Sequence[Control], room: pygame.Rect) -> None:
-        """Adds square buttons side by side from the left of `room`."""
-        gap = brush.px(GAP)
+        """Adds square buttons side by side from the left of `room`; where it is narrow the gaps are the first to give way."""
+        gap = min(brush.px(GAP), room.width // (NARROW * max(1, len(controls))))
         side = min(room.height, (room.width - gap * (len(controls) - 1)) // max(1, len(controls)))
         for number, control in enumerate(controls):
             self.add(control, pygame.Rect(room.x + number * (side + gap), room.centery - side // 2, side, side))
