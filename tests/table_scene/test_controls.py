@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import pygame
@@ -34,4 +35,4 @@ def test_six_tools_can_be_hit_at_any_scale(skin: Skin, scale: float, count: int)
     rects = list(row.rects.values())
     assert len(rects) == count
     assert all(rect.width >= 32 and rect.height >= 32 and ROOM.contains(rect) for rect in rects)
-    assert all(left.right < right.left for left, right in zip(rects, rects[1:], strict=False))
+    assert all(left.right < right.left for left, right in itertools.pairwise(rects))
