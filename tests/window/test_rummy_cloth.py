@@ -1,4 +1,4 @@
-"""Twenty turns of rummy in the real window with nearly all 108 cards on the cloth, by mouse alone and by keyboard alone.
+"""Twenty turns of rummy in the real window with nearly all 108 cards on the cloth, by mouse alone and by keyboard alone; and one by a hint.
 
 Of the cards 74 lie in 22 melds when it begins, 21 on the own rack, 3 on the other one and 10 in the stock; at the end 94 lie on the cloth.
 A planner that knows nothing but the view tries every kind of change: jokers freed, runs parted, cards moved from meld to meld, new
@@ -21,6 +21,7 @@ from scenes.folders import Folders
 from scenes.saves import Saves
 from scenes.settings import Settings
 from scenes.settings_file import write_settings
+from scenes.table.front import LAY_OUT
 from scenes.table.players import Player
 from tests.games.rummy.full_cloth import CLOTH, RULES, full_cloth
 from tests.window.seated import sit_down
@@ -106,3 +107,24 @@ def test_turns_on_a_full_cloth(start, tmp_path, player_type, turns):
     replayed = load(str(record))
     assert replayed.doubt is None
     assert sum(map(len, replayed.match.state.table)) >= (94 if turns == 20 else 75)
+
+
+def test_one_hint_is_enough_for_a_turn(start, tmp_path):
+    """Asked once on the full cloth, it says what can be laid; laid out by a second press of its key it can be handed in as it is, with
+    all cards to be read."""
+    lay_out(tmp_path / "home")
+    pilot = sit_down(start())
+    hand = len(pilot.sight.table["hand"])
+    pilot.key("i")
+    pilot.wait_for(lambda now: now.enabled(LAY_OUT), "the hint", WINDOW_S)
+    pilot.calm(CALM_S)
+    pilot.key("i")
+    pilot.wait_for(lambda now: now.table["draft"]["changed"] and now.enabled("done"), "the turn laid out", WINDOW_S)
+    now = pilot.calm(CALM_S)
+    assert now.table["draft"]["problems"] == []
+    assert len(now.table["hand"]) < hand
+    readable(now)
+    pilot.key("e")
+    pilot.wait_for(lambda now: now.scene == "result" or now.table["actor"] != 0, "the turn handed in")
+    assert pilot.close() == 0
+    assert pilot.printed == ""
