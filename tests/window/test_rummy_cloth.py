@@ -21,8 +21,8 @@ from scenes.folders import Folders
 from scenes.saves import Saves
 from scenes.settings import Settings
 from scenes.settings_file import write_settings
-from scenes.table.front import LAY_OUT
 from scenes.table.players import Player
+from scenes.table.suggestion import LAY_OUT
 from tests.games.rummy.full_cloth import CLOTH, RULES, full_cloth
 from tests.window.seated import sit_down
 
