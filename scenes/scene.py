@@ -80,6 +80,8 @@ class Scene:
     name: ClassVar[str] = "scene"
     modal: ClassVar[bool] = False
     """Drawn over the still picture of the scene below, which is paused."""
+    heavy: ClassVar[bool] = False
+    """Whether it holds so much that memory is tidied up once it has left."""
     fades: ClassVar[bool] = True
     """False: this scene replaces the picture at once, without a cross-fade before or after it."""
     ambience: str | None = None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from scenes.memory import give_back
 from scenes.scene import Canvas, Change, Event, Pop, Push, Quit, Rect, Replace, Scene
 
 FADE_MS = 160.0
@@ -29,6 +30,8 @@ class Stage:
         self._new: pygame.Surface | None = None
         self._fade_left = 0.0
         self._wants_fade = False
+        self._heavy_left = False
+        """Whether a scene that holds much has left in the change that is being carried out."""
         self._enter(first)
 
     def lay_below(self, scene: Scene) -> None:
@@ -156,7 +159,10 @@ class Stage:
             before = self.top
             follow_up = self._apply(change)
             self._after_change(before)
-            change = follow_up
+            change, before = follow_up, None
+        heavy, self._heavy_left = self._heavy_left, False
+        if heavy:
+            give_back()
 
     def _apply(self, change: Change) -> Change | None:
         match change:
@@ -166,15 +172,21 @@ class Stage:
                 self._enter(scene)
             case Pop(answer, count):
                 for _ in range(min(count, len(self.scenes))):
-                    self.scenes.pop().leave()
+                    self._let_go()
                 return self.scenes[-1].resume(answer) if self.scenes else None
             case Replace(scene, whole):
                 for _ in range(len(self.scenes) if whole else 1):
-                    self.scenes.pop().leave()
+                    self._let_go()
                 self._enter(scene)
             case Quit():
                 self.clear()
         return None
+
+    def _let_go(self) -> None:
+        """Let the topmost scene leave."""
+        scene = self.scenes.pop()
+        scene.leave()
+        self._heavy_left = self._heavy_left or scene.heavy
 
     def _enter(self, scene: Scene) -> None:
         scene.resize(self._size, self._scale)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from scenes.games import sign_of
 from scenes.kit import Kit
@@ -26,6 +27,7 @@ HINTED = frozenset({"message", "hint words"})
 class OnCloth(Scene):
     """A scene with a table on it; a subclass makes the parts."""
 
+    heavy: ClassVar[bool] = True
     kit: Kit
     game: GameTable
     seats: Seats
