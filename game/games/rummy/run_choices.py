@@ -135,7 +135,7 @@ class Book:
     @property
     def full(self) -> bool:
         """Whether another search might not find numbers enough."""
-        return len(self.states) > 1 << LANE - 2
+        return len(self.states) > 1 << LANE - 3
 
     def number(self, state: RunState) -> int:
         """The number of a state, a new one if need be."""
