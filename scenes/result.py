@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
@@ -134,9 +135,11 @@ class Result(Page):
         for button in apart:
             wide, high = button.measure(brush, inner.width)
             button.rect = pygame.Rect(inner.right - wide, inner.top, wide, high)
-            head.width -= wide + brush.px(20)
-        column = Column(board, head, gap=8)
-        column.add(Label("title", self.outcome.headline, kind="title"))
+        column = Column(board, head.copy(), gap=8)
+        column.rect.width -= sum(button.rect.width + brush.px(20) for button in apart)
+        column.add(Label("title", self.outcome.headline, kind=self._title_kind(column.rect.width if apart else 0)))
+        column.rect.width = head.width
+        column.bottom = max([column.bottom, *(button.rect.bottom for button in apart)])
         column.add(Label("reason", self.outcome.reason))
         for place, note in enumerate(self.notes):
             column.add(Label(f"note.{place}", note, kind="small", quiet=True))
@@ -238,6 +241,12 @@ class Result(Page):
         hint = _("The decisions that cost most")
         return [Button("coach", _("Coach"), lambda: Pop("coach"), hint=hint)]
 
+    def _title_kind(self, width: int) -> str:
+        """Return how large the headline is: smaller where it would need a second line in `width` px; 0: it has room for one."""
+        brush = self.brush
+        wide = brush.skin.measure(self.outcome.headline, brush.text_px("title"), "title_bold")[0]
+        return "heading" if width and wide > width else "title"
+
     def _crowded(self, buttons: Sequence[Button], width: int) -> bool:
         """Whether the buttons would need a row more for the coach's, which is worth none: it stands beside the headline then."""
         fewer = [button for button in buttons if button.name != "coach"]
@@ -272,13 +281,9 @@ class Result(Page):
 
     def _ways(self) -> list[list[int]]:
         """Return the running totals of each seat, from before the first round on."""
-        ways: list[list[int]] = []
-        for seat in range(len(self.outcome.players)):
-            way = [self.outcome.start]
-            for score in self.outcome.scores:
-                way.append(way[-1] + score[seat])
-            ways.append(way)
-        return ways
+        start, scores = self.outcome.start, self.outcome.scores
+        seats = range(len(self.outcome.players))
+        return [list(accumulate((score[seat] for score in scores), initial=start)) for seat in seats]
 
     def escape(self) -> Change | None:
         """Esc does not leave: what comes next is to be chosen."""
