@@ -173,7 +173,7 @@ def unmade(groups: int) -> Makings:
     return frozenset({(Kind(0, (), False),) * groups})
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def grown(made: Makings, labels: tuple[Label, ...], plain: bool) -> Makings:
     """What groups can be after one more colour's cards were put into different ones of them.
 

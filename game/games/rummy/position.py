@@ -141,7 +141,7 @@ class _Sources(dict[tuple[bool, int, bool], Source]):
 _SOURCES = _Sources()
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def variants(one: int, lying: tuple[tuple[Source, Card], ...], rack: int) -> tuple[Variant, ...]:
     """All ways to use a face's cards, of the table and so many of the rack; those that free most jokers come last. A freed joker's
     place is held by the card laid for it (R6)."""

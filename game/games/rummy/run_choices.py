@@ -96,7 +96,7 @@ class Way(NamedTuple):
     top: bool
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def extended(run: Run | None, item: Item, way: Way) -> Run:
     """A run with one more card; a new one for None."""
     owner, kind = item

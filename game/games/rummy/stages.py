@@ -165,7 +165,7 @@ class Stages(list[Stage | None]):
         return len(self.layer(value).plan.nodes) - 1
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def corner_of(sources: tuple[Source, ...], freed: int, pick: Pick) -> Corner:
     """What a pick leaves to runs."""
     staying = [source for i, source in enumerate(sources) if pick.left >> i & 1]
@@ -180,7 +180,7 @@ def _ways(variants: tuple[Variant, ...], stay: bool) -> tuple[tuple[Source, ...]
     return _likened(variants)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def _likened(variants: tuple[Variant, ...]) -> tuple[tuple[Source, ...], ...]:
     return tuple(
         tuple(s if s.run < 0 else s._replace(run=number) for number, s in enumerate(variant.sources))
