@@ -28,6 +28,11 @@ class Painter(Generic[Key, Work]):
         """Whether the thread runs."""
         return self._thread is not None and not self._closed
 
+    @property
+    def closed(self) -> bool:
+        """Whether no order is taken any more."""
+        return self._closed
+
     def order(self, key: Key, make: Callable[[], Work]) -> None:
         """Have `make` called in the thread; what it returns comes with `take`. It must not raise."""
         with self._news:

@@ -46,6 +46,7 @@ class Wishes:
         """Have `make` called soon, and `keep` with what it returned."""
         if key in self._wanted:
             return
+        here = here or self._painter.closed
         self._wanted[key] = Wish(make, keep, here)
         if not here:
             self._painter.order(key, partial(_tried, make))
@@ -81,8 +82,9 @@ class Wishes:
         """Keep what the painter has made; return whether there was anything."""
         done = [(key, work) for key, work in self._painter.take(wait_s) if key in self._wanted]
         for key, work in done:
-            wish = self._wanted.pop(key)
-            wish.keep(wish.make() if work is FAILED else work)
+            wish = self._wanted.pop(key, None)  # what was dropped and wished for again while it was made is done twice
+            if wish is not None:
+                wish.keep(wish.make() if work is FAILED else work)
         return bool(done)
 
     def drop(self) -> None:
@@ -91,8 +93,10 @@ class Wishes:
         self._painter.forget()
 
     def close(self) -> None:
-        """Nothing is wanted any more."""
+        """The painter goes; what is still wanted, or wished for later, is made by the frames' own thread."""
         self._painter.close()
+        for key, wish in self._wanted.items():
+            self._wanted[key] = wish._replace(here=True)
 
 
 def _tried(make: Callable[[], Any]) -> Any:

@@ -122,3 +122,36 @@ def test_what_is_dropped_is_not_kept(wishes: Wishes) -> None:
     wishes.refine(10)
     assert not wishes.unfinished
     assert not kept
+
+
+def test_what_the_painter_leaves_undone_when_it_goes_is_made_here(wishes: Wishes) -> None:
+    go = threading.Event()
+    kept: list[str] = []
+    makers: list[str] = []
+    wishes.wish("a", lambda: str(go.wait(LONGEST_S)), lambda made: None)
+    wishes.wish("b", named(makers), kept.append)
+    go.set()
+    wishes.close()
+    wishes.wish("c", named(makers), kept.append)
+    wishes.refine(1000)
+    assert not wishes.unfinished
+    assert kept == ["made", "made"]
+    assert makers[-1] == threading.current_thread().name
+
+
+def test_what_is_wished_for_again_while_it_is_made_is_kept_once(wishes: Wishes) -> None:
+    begun, go = threading.Event(), threading.Event()
+    kept: list[str] = []
+
+    def slow() -> str:
+        begun.set()
+        return str(go.wait(LONGEST_S))
+
+    wishes.wish("a", slow, kept.append)
+    assert begun.wait(LONGEST_S)
+    wishes.drop()
+    wishes.wish("a", slow, kept.append)
+    go.set()
+    time.sleep(0.05)
+    finish(wishes)
+    assert kept == ["True"]
