@@ -46,7 +46,6 @@ class Wishes:
         """Have `make` called soon, and `keep` with what it returned."""
         if key in self._wanted:
             return
-        here = here or self._painter.closed
         self._wanted[key] = Wish(make, keep, here)
         if not here:
             self._painter.order(key, partial(_tried, make))
@@ -72,9 +71,10 @@ class Wishes:
         return made
 
     def _own(self) -> Hashable | None:
-        """What the frames' thread makes next: what belongs here, else the newest that the painter has not begun."""
+        """What the frames' thread makes next: what belongs here, all of it once the painter has gone; else the newest that the painter has
+        not begun."""
         for key, wish in self._wanted.items():
-            if wish.here:
+            if wish.here or self._painter.closed:
                 return key
         return next((key for key in reversed(self._wanted) if self._painter.withdraw(key)), None)
 
@@ -95,8 +95,6 @@ class Wishes:
     def close(self) -> None:
         """The painter goes; what is still wanted, or wished for later, is made by the frames' own thread."""
         self._painter.close()
-        for key, wish in self._wanted.items():
-            self._wanted[key] = wish._replace(here=True)
 
 
 def _tried(make: Callable[[], Any]) -> Any:
