@@ -60,11 +60,8 @@ class MenuPage(Page):
         body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width, 0)
         listed = Column(board, body, gap=GAP, scroll=Scroll(view, brush))
         listed.add(buttons[0], stretch=True)
-        even = (len(buttons) - 1) // across * across
-        for start in range(1, 1 + even, across):
+        for start in range(1, len(buttons), across):
             listed.grid(buttons[start : start + across], 1, gap=GAP)
-        if even < len(buttons) - 1:
-            listed.grid(buttons[1 + even :], 1, gap=GAP)
 
     def _sized(self, heads: Sequence[Label], buttons: Sequence[Button]) -> tuple[int, int]:
         """Make the sheet as large as it has to be; return how many buttons stand side by side, and the room at its edges, px."""
