@@ -28,7 +28,7 @@ from scenes.table.keys import ENTER
 from scenes.table.on_cloth import OnCloth
 from scenes.table.places import fit
 from scenes.table.players import NOBODY, Player
-from scenes.table.reading import HISTORY, spots, table_view
+from scenes.table.reading import spots, table_view
 from scenes.table.scene import TABLES
 from scenes.table.seats import Seats
 from scenes.widgets import Brush
@@ -269,7 +269,7 @@ class Replay(OnCloth):
             return self.step(steps[event.key])
         if plain and event.key in ends:
             return self.seek(ends[event.key])
-        self.running &= not (event.key in ENTER and self.keys.at.startswith(f"{HISTORY}."))
+        self.running &= not (event.key in ENTER and self.keys.reads)
         return self.keys.press(event)
 
     def _walks(self, key: int) -> bool:
@@ -277,8 +277,7 @@ class Replay(OnCloth):
         return self.keys.shown and key in (pygame.K_LEFT, pygame.K_RIGHT)
 
     def _escape(self) -> Change | None:
-        reads = self.keys.at.startswith(f"{HISTORY}.")
-        if self.front.history.open and (reads or not self.keys.shown):
+        if self.front.history.open and (self.keys.reads or not self.keys.shown):
             self.keys.hide()
             return self.toggle_history()
         if self.keys.shown:

@@ -20,12 +20,11 @@ class StripKeys(Keys):
         """The next button, or the one before, or into the history between the last and the first; from nowhere to the one that plays."""
         stops = [spot for spot in self.stops() if spot.group != HISTORY]
         names = [spot.name for spot in stops]
-        inside = self.at.startswith(f"{HISTORY}.")
-        if not self.shown or (self.at not in names and not inside):
+        if not self.shown or (self.at not in names and not self.reads):
             self.go_to(stops[names.index("play")])
             return
-        place = names.index(self.at) + by if not inside else 0 if by > 0 else -1
-        if self.front.history.open and not inside and not 0 <= place < len(names):
+        place = names.index(self.at) + by if not self.reads else 0 if by > 0 else -1
+        if self.front.history.open and not self.reads and not 0 <= place < len(names):
             self.to_history()
         else:
             self.go_to(stops[place % len(stops)])

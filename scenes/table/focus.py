@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from scenes.table.front import Front
 from scenes.table.game_table import QUIET
@@ -15,6 +16,7 @@ from scenes.table.spots import Spot, neighbour, next_group
 
 TYPING_MS = 1200.0
 """Two figures typed within this time are one number."""
+Where = TypeVar("Where")
 
 
 class Focus:
@@ -37,6 +39,11 @@ class Focus:
     def here(self) -> Spot | None:
         """The spot that has the focus."""
         return next((spot for spot in self.stops() if spot.name == self.at), None)
+
+    @property
+    def reads(self) -> bool:
+        """Whether the focus is on a line of the history."""
+        return self.at.startswith(f"{HISTORY}.")
 
     def hide(self) -> None:
         """The pointer is in use: no ring is shown."""
@@ -77,7 +84,7 @@ class Focus:
         """What had the focus is gone: it goes to something useful."""
         stops = self.stops()
         asked = [spot for spot in stops if spot.group in ("call", "ask")]
-        closed = [spot for spot in stops if spot.name == HISTORY and self.at.startswith(f"{HISTORY}.")]
+        closed = [spot for spot in stops if spot.name == HISTORY and self.reads]
         wanted = asked or closed or self._likely(stops) or stops
         self.at = wanted[0].name if wanted else ""
 
@@ -121,19 +128,19 @@ class Focus:
 
     def leap(self, direction: tuple[int, int]) -> None:
         """To the next pile in a direction: from meld to meld, from the hand to the table and back."""
-        here = self.here()
-        if here is None or not self.shown:
-            self.start()
-        else:
-            self.go_to(leap(here, self.stops(), direction))
+        self._go_on(leap, direction)
 
     def to_end(self, by: int) -> None:
         """To the first (by -1) or last card of a pile, from there to that of all of them."""
+        self._go_on(end_of_pile, by)
+
+    def _go_on(self, find: Callable[[Spot, Sequence[Spot], Where], Spot | None], where: Where) -> None:
+        """To what `find` finds from here; the first key only shows where the focus is."""
         here = self.here()
         if here is None or not self.shown:
             self.start()
         else:
-            self.go_to(end_of_pile(here, self.stops(), by))
+            self.go_to(find(here, self.stops(), where))
 
     def tab(self, by: int) -> None:
         """With a card in the hand to the next place where it fits, else to the next group."""
@@ -190,7 +197,7 @@ class Focus:
             past = [number for number, row in enumerate(rows) if looked is None or row.line.moment <= looked]
             self.front.history.focus_on(past[-1] if past else 0)
             self.step_history(0)
-        elif self.at.startswith(f"{HISTORY}."):
+        elif self.reads:
             self.at = HISTORY
             self.follow()
 

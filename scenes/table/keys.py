@@ -63,7 +63,7 @@ class Keys(Focus):
 
     def _walk(self, key: int, shift: bool) -> bool:
         """Moves the focus, or a card in the hand; whether this is a key that does."""
-        if key in LEAPS and self.at.startswith(f"{HISTORY}."):
+        if key in LEAPS and self.reads:
             self.step_history(LEAPS[key])
         elif key in ENDS:
             self.to_end(ENDS[key])
