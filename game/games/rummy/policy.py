@@ -200,21 +200,22 @@ def judged(state: RummyState, way: Way, weights: Weights, seen: Sight) -> Prospe
     assert seat is not None
     left = way.left
     held = points(left)
-    fed = sum(seen.hidden[one] for one in fitting(table_after(way, state)) - seen.fits) / max(1, sum(seen.hidden))
-    count = max(0.3, min((*seen.open, FAR)) * (1.0 - weights.gives * fed))
+    table, nearest = table_after(way, state), min((*seen.open, FAR))
+    fed = sum(seen.hidden[one] for one in fitting(table) - seen.fits) / max(1, sum(seen.hidden))
+    count = max(0.3, nearest * (1.0 - weights.gives * fed))
     stuck = len(left) if way.kind == "most" else min(len(left), len(seen.stuck))
     others = _left(seen, stuck)
     if not left:
         return Prospect(way, when_out(seen.standing, others), 0.0, 0)
     odds = weights.base + weights.stuck * math.sqrt(max(0.5, stuck - weights.joker * left.count(JOKER)))
     odds += weights.rival * math.sqrt(count) + weights.stock * len(state.stock) / 80
-    odds += weights.table * sum(map(len, table_after(way, state))) / 100
+    odds += weights.table * sum(map(len, table)) / 100
     odds += 0.0 if seen.open else weights.closed
     odds += weights.draw if not way.lays and not state.opened_now else 0.0
     odds += weights.opened if state.opened[seat] or way.opening is not None else 0.0
     wins = 1.0 / (1.0 + math.exp(-odds))
     caught = held if way.kind == "most" else min(held, points(seen.stuck))
-    caught_later = max(5.0, 13.3 - 0.4 * min((*seen.open, FAR)) + 0.27 * (held - caught) + 0.31 * caught)
+    caught_later = max(5.0, 13.3 - 0.4 * nearest + 0.27 * (held - caught) + 0.31 * caught)
     later = wins * when_out(seen.standing, others) + (1 - wins) * when_caught(seen.standing, caught_later, others)
     risk = danger(state, fed)
     worth = risk * caught_now(seen.standing, held, others) + (1 - risk) * later
