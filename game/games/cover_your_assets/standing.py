@@ -26,28 +26,28 @@ def value(state: CoverYourAssetsState) -> tuple[float, ...]:
     if not state.over:
         dollars = [own + outlook.hopes(state, seat) for seat, own in enumerate(dollars)]
         left = to_come(state)
-    best = max(dollars)
-    swing = SWING * sqrt(left + _rounds(state, best, left))
-    weights = [exp((own - best) / swing) for own in dollars]
-    whole = sum(weights)
-    return tuple([weight / whole for weight in weights])
+    return tuple(_chances(state, dollars, left)[0])
 
 
 def slope(state: CoverYourAssetsState, seat: int) -> float:
     """By how much a dollar more raises a seat's chance to win the match, judged by what lies on the table, in a running round."""
-    dollars, left = on_table(state), to_come(state)
+    chances, swing = _chances(state, on_table(state), to_come(state))
+    return chances[seat] * (1.0 - chances[seat]) / swing
+
+
+def _chances(state: CoverYourAssetsState, dollars: list[float], left: float) -> tuple[list[float], float]:
+    """Chances to win with so many dollars each while this part of a round is to come, and the lead that makes them e times as good."""
     best = max(dollars)
     swing = SWING * sqrt(left + _rounds(state, best, left))
-    chance = exp((dollars[seat] - best) / swing) / sum([exp((own - best) / swing) for own in dollars])
-    return chance * (1.0 - chance) / swing
+    weights = [exp((own - best) / swing) for own in dollars]
+    whole = sum(weights)
+    return [weight / whole for weight in weights], swing
 
 
 def on_table(state: CoverYourAssetsState) -> list[float]:
     """Each seat's dollars: those of earlier rounds, and its sets; a joker whose kind is UNKNOWN counts as the mean of its kinds."""
-    if state.over:
-        return [float(total) for total in state.totals]
     dollars = [float(total) for total in state.totals]
-    for seat, stack in enumerate(state.stacks):
+    for seat, stack in enumerate(() if state.over else state.stacks):
         on_stack = 0
         for held in stack:
             for card in held[1]:
