@@ -23,6 +23,11 @@ class Play:
     span: float
     size: float = 0.0
 
+    @property
+    def end(self) -> float:
+        """When it is over, ms."""
+        return self.start + self.span
+
     def on(self, pose: Pose, now: float) -> Pose:
         """The pose with the play on it; the pose itself before and after."""
         share = (now - self.start) / self.span if self.span > 0 else 1.0
@@ -60,7 +65,8 @@ class Effects:
     """All plays on cards; `factor` multiplies their times."""
 
     factor: float = 1.0
-    plays: dict[Token, Play] = field(default_factory=dict)
+    plays: dict[Token, list[Play]] = field(default_factory=dict)
+    """What is on each card and what waits to be, one after another."""
     rises: dict[Token, _Rise] = field(default_factory=dict)
 
     @property
@@ -76,21 +82,21 @@ class Effects:
             self.rises[token] = _Rise(1.0, 0.0, now)
 
     def play(self, token: Token, play: Play) -> None:
-        """Begins a play, unless another one is still on the card then."""
-        old = self.plays.get(token)
-        if old is None or old.start + old.span <= play.start:
-            self.plays[token] = play
+        """Begins a play after those that are on the card or wait, unless one of them is still on it then."""
+        plays = self.plays.setdefault(token, [])
+        if not plays or plays[-1].end <= play.start:
+            plays.append(play)
 
     def take_in(self, token: Token, pose: Pose, at: float) -> Pose:
         """The pose with all that has begun to play on the card before the time `at`, which ends with that: a flight goes on from there."""
         if token not in self.plays and token not in self.rises:
             return pose
-        later = self.plays.pop(token, None)
-        if later is not None and later.start < at:
-            pose, later = later.on(pose, at), None
-        rise = self.rises.pop(token, None)
-        if later is not None:
+        plays = self.plays.pop(token, [])
+        for play in plays:
+            pose = play.on(pose, at)
+        if later := [play for play in plays if play.start >= at]:
             self.plays[token] = later
+        rise = self.rises.pop(token, None)
         return pose if rise is None else hovered(pose, rise.at(at, self._span))
 
     def drop(self, token: Token) -> None:
@@ -100,17 +106,18 @@ class Effects:
 
     def clean(self, now: float) -> None:
         """Forgets what is over."""
-        for token in [token for token, play in self.plays.items() if now >= play.start + play.span]:
-            del self.plays[token]
+        self.plays = {token: left for token, plays in self.plays.items() if (left := [p for p in plays if now < p.end])}
         for token in [token for token, rise in self.rises.items() if not rise.goal and rise.still(now, self._span)]:
             del self.rises[token]
 
     def on(self, token: Token, pose: Pose, now: float) -> Pose:
         """A card's pose with all that plays on it."""
-        rise, play = self.rises.get(token), self.plays.get(token)
+        rise = self.rises.get(token)
         if rise is not None:
             pose = hovered(pose, rise.at(now, self._span))
-        return pose if play is None else play.on(pose, now)
+        for play in self.plays.get(token, ()):
+            pose = play.on(pose, now)
+        return pose
 
     def touched(self) -> set[Token]:
         """Cards whose pose is not their own."""
@@ -119,8 +126,8 @@ class Effects:
     def moving(self, now: float) -> set[Token]:
         """Cards whose play is not at rest."""
         rising = {token for token, rise in self.rises.items() if not rise.still(now, self._span)}
-        return rising | {token for token, play in self.plays.items() if play.start <= now < play.start + play.span}
+        return rising | {token for token, plays in self.plays.items() if any(p.start <= now < p.end for p in plays)}
 
     def next_start(self, now: float) -> float | None:
         """When the next play begins, or None."""
-        return min((play.start for play in self.plays.values() if play.start > now), default=None)
+        return min((play.start for plays in self.plays.values() for play in plays if play.start > now), default=None)

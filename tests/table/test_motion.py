@@ -255,6 +255,19 @@ def test_re_aimed_at_any_time_nothing_jumps_and_everything_arrives(aims, ways):
     assert dict(motion.rest) == aims[min(len(aims), len(ways)) - 1]
 
 
+def test_a_second_shuffle_told_during_the_first_waits_for_its_turn():
+    motion = Motion()
+    motion.show({0: HOME})
+    motion.follow([Shot({0: HOME}, [0], "shuffle"), Shot({0: AWAY}, [0], "move")])
+    motion.tick(100)
+    before = motion.poses()[0]
+    assert before.x != HOME.x, "it swings out"
+    motion.follow([Shot({0: AWAY}, [0], "shuffle")])
+    assert motion.poses()[0] == before
+    motion.finish()
+    assert motion.poses() == {0: AWAY}
+
+
 def test_only_those_told_are_re_aimed():
     """The player's own hand is put in order while others' moves still play."""
     motion = started(HOME, HOME, HOME)
