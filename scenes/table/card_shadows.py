@@ -6,10 +6,10 @@ import threading
 
 import pygame
 
-from scenes.pictures import Size
+from scenes.pictures import CARD_CORNER, Size
 from scenes.shapes import soft_shadow
 from scenes.skin import PREMULTIPLIED
-from scenes.table.looks import CORNER, PIECES, Look, Sprite
+from scenes.table.looks import PIECES, Look, Sprite
 
 ANGLE, PX = 3.0, 4
 """Steps in which angles (degrees) and sizes (px) of shadows are kept."""
@@ -55,7 +55,7 @@ class CardShadows:
 
     def _soft(self, size: Size, angle: float, blur: float, strength: float, drop: float) -> Sprite:
         """One blurred shadow under a card of `size` px, `drop` units lower than the card."""
-        corner = 0.5 if size[0] == size[1] else CORNER
+        corner = 0.5 if size[0] == size[1] else CARD_CORNER
         soft = soft_shadow(size, size[0] * corner, max(2, round(blur * self.unit)), strength)
         if angle:
             soft = pygame.transform.rotozoom(soft, angle, 1.0)

@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 import pygame
 
-CORNER = 0.06
-"""Radius of a card's corners in its widths."""
 PIECES = "props/"
 """Pictures from here are no cards but square pieces."""
 

@@ -12,12 +12,12 @@ from typing import Any
 import pygame
 
 from scenes.palette import CREAM, PAPER_EDGE
-from scenes.pictures import Size
+from scenes.pictures import CARD_CORNER, Size
 from scenes.shapes import Plate
 from scenes.skin import PREMULTIPLIED, Skin
 from scenes.table.card_shadows import CardShadows
 from scenes.table.draw import Picture
-from scenes.table.looks import CORNER, PIECES, Look, Sprite
+from scenes.table.looks import PIECES, Look, Sprite
 from scenes.table.places import Box
 
 LIMIT = 128 * 1024 * 1024
@@ -127,7 +127,7 @@ class CardSprites:
         if before is not None:
             return self._stand_in(look, moving, *before)
         straight, quick = look.angle == 0 and not moving, moving or self.skin.rough
-        picture = self._picture(look.name, (look.width, look.height) if straight else self._fine_size(look))
+        picture = self._picture(look.name, self._source_size(look, straight))
         if not self.skin.crisp:
             self._rough.add(look)
         return _composed(look, picture, self._shadows, straight, quick)
@@ -144,7 +144,7 @@ class CardSprites:
     def _foresee(self, look: Look, moving: bool) -> None:
         """Has the picture of a card made ahead, and from it the sprite of one that lies still."""
         straight = look.angle == 0 and not moving
-        size = (look.width, look.height) if straight else self._fine_size(look)
+        size = self._source_size(look, straight)
         then = None if moving else partial(self._order, look, size, straight)
         if look.name != PAPER:
             piece = look.name.startswith(PIECES)
@@ -157,6 +157,10 @@ class CardSprites:
         picture, key = self._picture(look.name, size).copy(), ("card", look, self.unit, self.skin.looks)
         make = partial(_composed, look, picture, self._shadows, straight, quick=False)
         self.skin.wishes.wish(key, make, partial(self._ahead.__setitem__, look))
+
+    def _source_size(self, look: Look, straight: bool) -> Size:
+        """The size of the picture that a card is made from: its own if it lies `straight`."""
+        return (look.width, look.height) if straight else self._fine_size(look)
 
     def _fine_size(self, look: Look) -> Size:
         """The size of the picture to turn a card from: one that is there already and fits, else one made for this height."""
@@ -175,7 +179,7 @@ class CardSprites:
         if name != PAPER:
             return self.skin.picture(name, size)
         rim = max(1.0, size[0] * 0.012)
-        return self.skin.plate(size, Plate(CREAM, PAPER_EDGE, size[0] * CORNER, rim, PAPER_EDGE, PAPER_EDGE))
+        return self.skin.plate(size, Plate(CREAM, PAPER_EDGE, size[0] * CARD_CORNER, rim, PAPER_EDGE, PAPER_EDGE))
 
     def _piece(self, name: str, size: Size) -> pygame.Surface:
         """A square piece in the middle of a card's place."""
@@ -237,7 +241,7 @@ def _core(look: Look) -> pygame.Rect | None:
     if abs(cos - sin) < LEAST_TURN:
         return None
     half_wide, half_tall = look.width / 2 - CORE_RIM, look.height / 2 - CORE_RIM
-    corner = CORNER * look.width * CORE_CORNER
+    corner = CARD_CORNER * look.width * CORE_CORNER
     across = (half_wide * cos - half_tall * sin) / (cos * cos - sin * sin) - corner
     down = (half_tall * cos - half_wide * sin) / (cos * cos - sin * sin) - corner
     if min(across, down) < 2:

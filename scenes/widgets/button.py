@@ -63,11 +63,10 @@ class Button(Pressable):
             return brush.px(HEIGHT), brush.px(HEIGHT)
         wide, tall = brush.skin.measure(self.text, brush.text_px("body"), "strong")
         icon = brush.px(40) if self.icon else 0
-        under = self._under(brush, width)
-        size = max(brush.px(HEIGHT), wide + icon + 2 * brush.px(PADDING), under[0] + 2 * brush.px(PADDING))
-        return min(width, size), max(brush.px(HEIGHT), tall + under[1] + 2 * brush.px(EDGE)) if self.line else brush.px(
-            HEIGHT
-        )
+        least = brush.px(HEIGHT)
+        under, below = self._under(brush, width)
+        size = max(least, max(wide + icon, under) + 2 * brush.px(PADDING))
+        return min(width, size), max(least, tall + below + 2 * brush.px(EDGE)) if self.line else least
 
     @property
     def value_text(self) -> str:
