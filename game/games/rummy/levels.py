@@ -70,11 +70,11 @@ def _plan(way: Way, state: RummyState, stop: Stop, prospects: tuple[Prospect, ..
     action = actions(way, state)[0]
     if action[0] == "meld":
         action = ("meld", sparing(state.table, action[1], rule_of(state), stop))
-    judged = [
-        Judged(action if one.way is way else actions(one.way, state)[0], one.worth, 0.0)
-        for one in reversed(prospects if len(prospects) > 1 else ())
-    ]
-    return Plan(action, tuple({one.action: one for one in judged}.values())[::-1], prospects)
+    judged: dict[Action, Judged] = {}
+    for one in prospects if len(prospects) > 1 else ():
+        first = action if one.way is way else actions(one.way, state)[0]
+        judged.setdefault(first, Judged(first, one.worth, 0.0))
+    return Plan(action, tuple(judged.values()), prospects)
 
 
 def most_cards(state: RummyState, stop: Stop, saves: bool) -> Way:
