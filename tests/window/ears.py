@@ -56,3 +56,15 @@ class Ears:
         self._orders.write(command + "\n")
         self._orders.flush()
         return self.wait_for(answer)
+
+
+def act_and_hear(pilot, reader):
+    """At the table `reader` reads all that can be used, presses, and hears what came of it."""
+    names = {node["name"].removesuffix(": normal") for node in reader.ask("tree", "tree")}
+    assert {target.text for target in pilot.sight.targets.values()} <= names
+    before = pilot.sight.table
+    assert reader.ask(f"press {pilot.target('draw').text}", "pressed")
+    pilot.wait_for(lambda now: now.table != before, "a card drawn")
+    assert "Ola" in reader.wait_for("said", lambda text: "draw" in text.lower())
+    assert pilot.close() == 0
+    assert pilot.printed == ""

@@ -13,7 +13,7 @@ from build_scripts.environment import Stop
 from build_scripts.window_driver import Pilot
 from scenes.window import TITLE
 from tests.sources import ROOT
-from tests.window.ears import Ears, growing
+from tests.window.ears import Ears, act_and_hear, growing
 from tests.window.seated import lay_out, sit_down
 
 pytestmark = pytest.mark.long
@@ -83,14 +83,7 @@ def test_at_the_table_a_reader_hears_what_happens_and_may_act(listen, tmp_path):
     lay_out(tmp_path / "home", "lucky_jack", 3)
     pilot, reader = listen()
     sit_down(pilot)
-    names = {node["name"].removesuffix(": normal") for node in reader.ask("tree", "tree")}
-    assert {target.text for target in pilot.sight.targets.values()} <= names
-    before = pilot.sight.table
-    assert reader.ask(f"press {pilot.target('draw').text}", "pressed")
-    pilot.wait_for(lambda now: now.table != before, "a card drawn")
-    assert "Ola" in reader.wait_for("said", lambda text: "draw" in text.lower())
-    assert pilot.close() == 0
-    assert pilot.printed == ""
+    act_and_hear(pilot, reader)
 
 
 def test_behind_the_curtain_there_is_nothing_to_read(listen, tmp_path):

@@ -6,20 +6,14 @@ from typing import Any
 
 import pytest
 
-import game
 from build_scripts.draft_player import RULES, DraftingKeys, DraftingMouse
 from build_scripts.mouse_player import CALM_S
 from game.cli.replay import load
 from game.core.dealer import seed_dealer
 from game.core.match import Match
-from game.core.record import Record, commitment, header
-from game.games import rules_of
-from scenes.folders import Folders
-from scenes.saves import Saves
-from scenes.settings import Settings
-from scenes.settings_file import write_settings
 from scenes.table.players import Player
 from tests.window import seated
+from tests.window.seated import begun, sit_down
 
 PAGE = ("-m", "tests.window.page")
 LAST_TURNS = 3
@@ -32,14 +26,9 @@ WHOLE = "round38"
 
 def lay_out(home):
     """Writes settings and an open match of two, played on to where seat 0 has to act and the round is nearly over."""
-    folders = Folders(home, home / "cache")
-    write_settings(folders.settings, Settings(language="en", name="Ola", animation="off"))
     options = RULES.options_type.read({"first": 0, "clock": 0}, 2)
-    people = [Player("Ola", "human", "", 0, 0).write(), Player("Basia", "computer", "easy", 1, 1).write()]
-    folders.matches.mkdir(parents=True)
-    first = header("rummy", options, people, commitment("w"), "2026-01-01T12:00:00+00:00", game.__version__)
-    file = Saves(folders.matches, rules_of).begin(first, "w")
-    match = Match.new(RULES, 2, options, seed_dealer("w"), Record(file.append))
+    people = [Player("Ola", "human", "", 0, 0), Player("Basia", "computer", "easy", 1, 1)]
+    match = Match.new(RULES, 2, options, seed_dealer("w"), begun(home, "rummy", options, people, "w", animation="off"))
     for action in moves(options):
         match.play(action, 0.0)
 
@@ -53,14 +42,6 @@ def moves(options):
         played.append(RULES.rollout(match.state, Random(1)))
         match.play(played[-1], 0.0)
     return played[: mine[-LAST_TURNS]]
-
-
-def sit_down(pilot):
-    """From the title to the table, at a moment in which the person can act."""
-    pilot.insist("continue", lambda now: now.scene == "table", "the table")
-    pilot.wait_for(lambda now: now.scene == "table" and bool(now.table["legal"]), "an own turn")
-    pilot.calm(CALM_S)
-    return pilot
 
 
 @pytest.mark.parametrize("player_type", [DraftingMouse, DraftingKeys])

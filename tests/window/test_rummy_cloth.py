@@ -10,21 +10,14 @@ from itertools import pairwise
 
 import pytest
 
-import game
 from build_scripts.cloth_planner import KINDS, ClothPlanner
 from build_scripts.draft_player import Drafting, DraftingKeys, DraftingMouse
 from build_scripts.mouse_player import CALM_S
 from game.cli.replay import load
-from game.core.record import Record, commitment, header
-from game.games import rules_of
-from scenes.folders import Folders
-from scenes.saves import Saves
-from scenes.settings import Settings
-from scenes.settings_file import write_settings
 from scenes.table.players import Player
 from scenes.table.suggestion import LAY_OUT
 from tests.games.rummy.full_cloth import CLOTH, RULES, full_cloth
-from tests.window.seated import sit_down
+from tests.window.seated import begun, sit_down
 
 SIZE = (1280, 720)
 WIDE = 44
@@ -38,13 +31,9 @@ WINDOW_S = 120
 
 def lay_out(home):
     """Writes settings and the open match."""
-    folders = Folders(home, home / "cache")
-    write_settings(folders.settings, Settings(language="en", name="Ola", animation="off"))
     options = RULES.options_type.read({"first": 0, "clock": 0}, 2)
-    people = [Player("Ola", "human", "", 0, 0).write(), Player("Basia", "computer", "random", 1, 1).write()]
-    folders.matches.mkdir(parents=True)
-    first = header("rummy", options, people, commitment(CLOTH), "2026-01-01T12:00:00+00:00", game.__version__)
-    full_cloth(CLOTH, Record(Saves(folders.matches, rules_of).begin(first, CLOTH).append))
+    people = [Player("Ola", "human", "", 0, 0), Player("Basia", "computer", "random", 1, 1)]
+    full_cloth(CLOTH, begun(home, "rummy", options, people, CLOTH, animation="off"))
 
 
 def readable(now):
