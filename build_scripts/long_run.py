@@ -6,7 +6,6 @@ into `docs/reliability.md`.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import subprocess
@@ -17,10 +16,13 @@ from pathlib import Path
 
 from build_scripts.environment import ROOT
 from build_scripts.page_parts import put
+from build_scripts.sources import sources
 
 LEDGERS = ROOT / ".long"
 PAGE = ROOT / "docs" / "reliability.md"
 HEAD = "| test | seconds | date | command |\n|---|---|---|---|"
+SOURCES = ("game", "scenes", "build_scripts", "tests", "assets", "requirements")
+"""Folders that the outcome hangs on."""
 NO_TESTS = 5
 """pytest's exit status where nothing was collected."""
 
@@ -28,7 +30,7 @@ NO_TESTS = 5
 def main(arguments: Sequence[str]) -> int:
     """Run what has not passed yet; return 1 if something fails. Other arguments go to pytest."""
     options = [argument for argument in arguments if argument != "--record"]
-    ledger = LEDGERS / f"{_sources()}.json"
+    ledger = LEDGERS / f"{sources(SOURCES)}.json"
     passed: dict[str, list[str]] = json.loads(ledger.read_text(encoding="utf-8")) if ledger.exists() else {}
     tests = _tests(options)
     failed = []
@@ -64,19 +66,6 @@ def _pytest(test: str) -> int:
 
 def _environment() -> dict[str, str]:
     return {**os.environ, "HYPOTHESIS_PROFILE": "long", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-
-
-def _sources() -> str:
-    """A short name for the state of everything that the outcome hangs on."""
-    digest = hashlib.sha256()
-    for folder in ("game", "scenes", "build_scripts", "tests", "assets", "requirements"):
-        for path in sorted(path for path in (ROOT / folder).rglob("*") if _counts(path)):
-            digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
-
-
-def _counts(path: Path) -> bool:
-    return path.is_file() and "__pycache__" not in path.parts
 
 
 def _keep(ledger: Path, passed: dict[str, list[str]]) -> None:

@@ -172,6 +172,33 @@ def test_the_gallery_names_what_is_wrong_and_fails(tmp_path: Path, monkeypatch, 
     assert gallery.main([]) == 2
 
 
+def test_a_sheet_that_is_whole_is_not_drawn_again(tmp_path: Path, monkeypatch, capsys):
+    """Neither at the next start, nor are its faults forgotten; with a picture gone, or from other sources, it is drawn."""
+    drawn: list[str] = []
+
+    def page(kit: Kit) -> Scene:
+        drawn.append("welcome")
+        return Plain(kit.skin, cut_off)
+
+    monkeypatch.setattr(gallery, "sheets", lambda: [gallery.Sheet("", "en", (960, 540))])
+    monkeypatch.setattr(gallery, "ProcessPoolExecutor", Alone)
+    monkeypatch.setattr("scenes.album.all_pages", lambda: {"welcome": (page,)})
+
+    def times() -> int:
+        """How often the page was drawn by now, after one run more."""
+        assert gallery.main([str(tmp_path)]) == 1
+        assert "“much too long for this”" in capsys.readouterr().out
+        return len(drawn)
+
+    assert [times(), times()] == [1, 1]
+    (tmp_path / "en" / "960x540" / "welcome.png").unlink()
+    assert [times(), times()] == [2, 2]
+    monkeypatch.setattr(gallery, "sources", lambda folders: "others")
+    assert [times(), times()] == [3, 3]
+    (tmp_path / "en" / "960x540" / "whole.json").write_text("{", encoding="utf-8")
+    assert times() == 4
+
+
 def cut_off(surface: pygame.Surface, skin: Skin) -> None:
     paste(surface, skin.text("much too long for this", 20, INK, width=100, lines=1), (20, 20))
 
