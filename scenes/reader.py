@@ -18,6 +18,7 @@ from scenes import window
 from scenes.hung_in import HungIn
 from scenes.scene import Event, Scene
 from scenes.spoken_tree import SpokenTree, Told, told
+from scenes.waiting import wake
 
 WISH = pygame.event.custom_type()
 """An event: a reader wants the node `number` pressed; without one, it has begun to read."""
@@ -144,6 +145,7 @@ def _post(number: int = 0) -> None:
     """Leave a wish for the thread of the frames, and wake it."""
     with contextlib.suppress(pygame.error):  # the window is gone
         pygame.event.post(Event(WISH, {"number": number}))
+        wake()
 
 
 @contextlib.contextmanager

@@ -1,18 +1,20 @@
 """Waiting for events without spinning: SDL's own wait asks the window system a thousand times a second.
 
 Where the system can be asked to wake the program (the sockets of X11 and of input methods, the message queue of
-Windows) it is; elsewhere the events are looked at every few milliseconds.
+Windows) it is; elsewhere the events are looked at every few milliseconds. `wake` lets another thread do it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import select
 import socket
 import stat
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -21,6 +23,8 @@ SLICE_MS = 10.0
 """How often events are looked at where nothing wakes the program."""
 LOOK_AGAIN_MS = 400.0
 """How often they are looked at anyway."""
+RINGS = 4096
+"""So many rings are heard as one."""
 SOCKETS = (b"X11-unix", b"/bus", b"ibus", b"fcitx")
 """Parts of the names of sockets through which events come."""
 
@@ -45,8 +49,49 @@ def _sleeper() -> Callable[[float], bool]:
     if driver == "x11":
         sockets = _Sockets.found()
         if sockets:
-            return lambda ms: bool(select.select(sockets, [], [], ms / 1000)[0])
+            return lambda ms: _sleep_at(sockets, ms)
     return _sleep
+
+
+def wake() -> None:
+    """Let the wait end for an event that this thread has posted: nobody else tells of it."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.PostThreadMessageW(threading.main_thread().native_id, 0, 0, 0)
+    else:
+        _Bell.ring()
+
+
+def _sleep_at(sockets: Sequence[int], ms: float) -> bool:
+    """Sleep until something comes through a socket, or the bell rings."""
+    bell = _Bell.hung()
+    woken = select.select([*sockets, bell], [], [], ms / 1000)[0]
+    if bell in woken:
+        os.read(bell, RINGS)
+    return bool(woken)
+
+
+class _Bell:
+    """A pipe to oneself, made when first waited at."""
+
+    _ends: tuple[int, int] | None = None
+
+    @classmethod
+    def hung(cls) -> int:
+        """Return the descriptor that can be read once somebody has rung."""
+        if cls._ends is None:
+            cls._ends = os.pipe()
+            for end in cls._ends:
+                os.set_blocking(end, False)
+        return cls._ends[0]
+
+    @classmethod
+    def ring(cls) -> None:
+        """Wake whoever waits; nothing happens where nobody does, or where it rings already."""
+        if cls._ends is not None:
+            with contextlib.suppress(BlockingIOError):
+                os.write(cls._ends[1], b"\0")
 
 
 def _sleep(ms: float) -> bool:

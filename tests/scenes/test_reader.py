@@ -173,6 +173,16 @@ def test_a_reader_that_comes_wakes_the_frames(heard):
     assert [event.number for event in pygame.event.get(WISH)] == [0]
 
 
+def test_a_reader_that_comes_or_wishes_wakes_the_frames_once_its_event_is_there(heard, monkeypatch):
+    found = []
+    monkeypatch.setattr(reader, "wake", lambda: found.append(pygame.event.peek(WISH)))
+    pygame.event.clear()
+    heard[1].asked()
+    heard[1].wished(SimpleNamespace(action=accesskit.Action.CLICK, target=FIRST))
+    assert found == [True, True]
+    assert [event.number for event in pygame.event.get(WISH)] == [0, FIRST]
+
+
 def test_only_what_happens_from_now_on_is_read_out(heard):
     made, adapter = heard
     adapter.asked()
