@@ -54,6 +54,14 @@ def hold(table: Table, _match: Match[Any]) -> None:
     table.play.pick(max(_cards(table), key=lambda card: len(table.play.fits(card))))
 
 
+def take_up(table: Table, _match: Match[Any]) -> None:
+    """The card that was drawn is picked up."""
+    zone = f"drawn.{table.cloth.viewer}"
+    source = table.play.source(zone, table.cloth.tokens.zones[zone][-1])
+    assert source is not None, "no card was drawn"
+    table.play.pick(source)
+
+
 def ask(table: Table, _match: Match[Any]) -> None:
     """A card was dropped where it could have meant several things."""
     offers = table.play.offers
@@ -102,7 +110,7 @@ DOINGS: tuple[tuple[str, int, int, str, Callable[[], Wanted], Do], ...] = (
     ("lucky_jack", 6, 5, "table.talk", lambda: late("turn", 25), talk),
     ("lucky_jack", 4, 3, "table.history", lambda: late("turn", 60), tell),
     ("lucky_jack", 4, 3, "table.hold", lambda: late("turn", 20), hold),
-    ("lucky_jack", 4, 3, "table.drawn", lambda: late("drawn", 1), hold),
+    ("lucky_jack", 4, 2, "table.drawn", lambda: late("drawn", 1), take_up),
     ("lucky_jack", 4, 3, "table.ask", lambda: late("turn", 20), ask),
     ("cover_your_assets", 6, 5, "table.talk", lambda: late("turn", 60), talk),
     ("cover_your_assets", 4, 3, "table.history", lambda: late("turn", 60), tell),

@@ -112,13 +112,9 @@ def noted(kit: Kit) -> Result:
     seal = "The seal {seal} is opened and fits: no card was changed after the first deal."
     earned = ngettext("New achievement of {name}: {titles}.", "New achievements of {name}: {titles}.", 2)
     names = f"{_('Light hand')}, {_('Four alike')}"
-    page = Result(
-        kit,
-        Outcome(_("The match goes to: {names}").format(names=seats[0].name), "", seats, ((7000, 0),), (0,), True),
-        list,
-    )
-    page.notes = [earned.format(name=seats[0].name, titles=names), _(seal).format(seal="0123 4567 89ab cdef")]
-    return page
+    told = [earned.format(name=seats[0].name, titles=names), _(seal).format(seal="0123 4567 89ab cdef")]
+    headline = _("The match goes to: {names}").format(names=seats[0].name)
+    return Result(kit, Outcome(headline, "", seats, ((7000, 0),), (0,), True), lambda: told)
 
 
 def watched_tables() -> dict[str, tuple[Maker, ...]]:
@@ -153,7 +149,7 @@ def room_pages() -> dict[str, tuple[Maker, ...]]:
         "family": (Title, family),
         "about": (Title, AboutPage),
         "who_plays": (Title, who_plays),
-        "result.notes": (noted,),
+        "result.notes": (Title, noted),
         "last_resort": (last_resort,),
         "last_resort.again": (lambda kit: last_resort(kit, again=True),),
         "replays.empty": (ReplaysPage,),

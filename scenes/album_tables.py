@@ -62,19 +62,19 @@ def seated(kit: Kit, match: Match[Any], seats: int) -> Any:
 
 
 def reached(game: str, seats: int, first: int, wanted: Wanted, seed: int = 3) -> Match[Any]:
-    """Return a match, dealt first by `first`, at the first moment that is `wanted`, or after `MOST` moves."""
+    """Return a match, dealt first by `first`, at the first moment that is `wanted`; raises LookupError where there is none."""
     rules, dice = SHELF[game], Random(seed)
     match: Match[Any] = Match.new(rules, seats, rules.options_type.read({"first": first}, seats), seed_dealer("album"))
     for _ in range(MOST):
         if wanted(match.state):
-            break
+            return match
         if match.state.phase == "match_over":
             break
         if match.state.over:
             match.next_round(0.0)
         else:
             match.play(rules.rollout(match.view(match.state.actor).state, dice), 0.0)
-    return match
+    raise LookupError(f"{game} for {seats}: no such moment in {len(match.moments)} moves")
 
 
 def mine(phase: str, more: Wanted = lambda state: True) -> Wanted:

@@ -11,10 +11,12 @@ import pytest
 
 from build_scripts import gallery
 from scenes import palette
-from scenes.album import all_pages, checked, fresh_kit, pages
+from scenes.album import all_pages, checked, fresh_kit, pages, standing
+from scenes.album_tables import reached
 from scenes.kit import Kit
 from scenes.proofreading import contrast_of_ink, proofread
 from scenes.pseudo import CODE
+from scenes.result import Result
 from scenes.scene import Canvas, Rect, Scene, Target
 from scenes.skin import Skin, paste
 from scenes.stage import Stage
@@ -214,6 +216,22 @@ class Alone:
 
     def __exit__(self, *_error: object) -> None:
         """Nothing ends."""
+
+
+def test_a_moment_that_never_comes_is_no_page():
+    """A page of a table shows the moment that it is named after, or none at all."""
+    with pytest.raises(LookupError, match="casinoverso for 3: no such moment"):
+        reached("casinoverso", 3, 0, lambda state: state.phase == "no such phase")
+
+
+def test_what_is_told_in_small_letters_after_a_match_is_on_its_page(tmp_path: Path):
+    """It comes a moment later than the rest: the page is looked at after that."""
+    kit = fresh_kit(tmp_path / "home", "en", animation="off")
+    stage = standing(kit, pages()["result.notes"], (1280, 720), pygame.display.set_mode((1280, 720)))
+    page = stage.top
+    kit.skin.close()
+    assert isinstance(page, Result)
+    assert [note.split()[0] for note in page.notes] == ["New", "The"]
 
 
 @pytest.fixture(scope="module")
