@@ -9,6 +9,7 @@ import pygame
 from game.core.state import Action
 from scenes.table import signs
 from scenes.table.cloth import OVER_CARDS_Z
+from scenes.table.labels import label_place
 from scenes.table.places import RATIO
 from scenes.table.suggestion import Suggestion, suggestion
 from scenes.table.tokens import Token
@@ -103,19 +104,10 @@ class HintLights:
             picture.put(("hint goal", target), drawn, box.x - reach, box.y - reach, GOAL_Z)
             if target in spoken:
                 words = signs.label(stamps, shown.targets[target], signs.HINT)
-                picture.put(("hint words", target), words, *self._beside(words.get_size(), box, plate), SIGN_Z)
+                place = label_place(front, words.get_size(), box, plate)
+                picture.put(("hint words", target), words, *place.topleft, SIGN_Z)
         picture.keep_only("hint goal", [("hint goal", target) for target in goals])
         picture.keep_only("hint words", [("hint words", target) for target in spoken])
-
-    def _beside(self, size: tuple[int, int], box: pygame.Rect, plate: bool) -> tuple[float, float]:
-        """Where the words of a goal stand: on its upper edge, under a plate, and inside where the sentence lies over the edge."""
-        tall, gap = size[1], self.front.stamps.brush.px(10)
-        left = max(gap, min(self.front.size[0] - size[0] - gap, box.centerx - size[0] / 2))
-        line = self.front.table.slots.get("message")
-        edge = box.bottom + tall * 0.3 if plate else box.y
-        if line is not None and line.box.y < edge + tall / 2 and edge - tall / 2 < line.box.y + line.box.height:
-            edge = line.box.y + line.box.height + tall * 0.6
-        return left, edge - tall * 0.5
 
     def _put_button(self, name: str) -> None:
         stamps, picture = self.front.stamps, self.front.cloth.picture

@@ -13,6 +13,7 @@ from scenes.table.cloth import OVER_CARDS_Z
 from scenes.table.game_table import QUIET, Offer
 from scenes.table.grasp import card_of
 from scenes.table.ground import within
+from scenes.table.labels import label_place
 from scenes.table.looks import Sprite
 from scenes.table.places import RATIO
 from scenes.table.spots import Spot
@@ -49,8 +50,17 @@ class Lights:
 
     @property
     def lit(self) -> dict[str, Offer]:
-        """What shines: where the picked card may go, or what can be pressed."""
-        return self.front.play.grasp.lit or self.front.play.touches
+        """What shines: where the picked card may go, what a question is about, or what can be pressed."""
+        play = self.front.play
+        return play.grasp.lit or self._asked or play.touches
+
+    @property
+    def _asked(self) -> dict[str, Offer]:
+        """What an open question is about: it has the words, and one's own cards need no light."""
+        front = self.front
+        return {
+            offer.target: offer._replace(words="") for offer in front.play.rivals if offer.target != front.cloth.hand
+        }
 
     # --- time ---------------------------------------------------------------------------------------------------------
     def tick(self, dt_ms: float) -> None:
@@ -139,8 +149,7 @@ class Lights:
             picture.drop(("lit words", target))
             return
         words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
-        edge = box.bottom + words.get_height() * 0.5 if plate else box.y
-        place = words.get_rect(centerx=box.centerx, centery=round(edge)).clamp(within(self.front.size))
+        place = label_place(self.front, words.get_size(), box, plate)
         picture.put(("lit words", target), words, *place.topleft, LABEL_Z)
 
     def put_spot(self) -> None:
