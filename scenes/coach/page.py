@@ -9,6 +9,8 @@ from typing import Any
 from game.core.replay import Replayed
 from game.core.state import Action
 from scenes.coach.judging import Judging, Verdict
+from scenes.faces import face_names
+from scenes.fan import Fan
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.replays.watching import watch
@@ -25,6 +27,8 @@ from scenes.words import _, ngettext, say
 POLL_MS = 10.0
 NOTCHES = 200
 """The bar goes on in so many steps: laying the page out costs more than many a decision."""
+FACES = 7
+"""Cards of the game that are shown where there is nothing to tell."""
 STEPS_TOLD = 3
 """At most so many steps of an action are told."""
 
@@ -85,6 +89,8 @@ class CoachPage(SheetPage):
         costly = self.judging.costly(self.seat)
         if not costly:
             column.add(Label("nothing", _("No decision cost so much that it could not be chance.")))
+            match = self.found.match
+            column.add(Fan("nothing.cards", face_names(match.rules, match.state.options)[:FACES]), stretch=True)
             return
         for place, verdict in enumerate(costly):
             column.add(self._row(place, verdict), stretch=True)

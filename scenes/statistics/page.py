@@ -8,7 +8,7 @@ from typing import Any
 
 from game.games import SHELF
 from scenes import people
-from scenes.faces import face_names
+from scenes.fan import Fan, some_faces
 from scenes.files import unused, write_whole
 from scenes.games import name_of
 from scenes.kit import Kit
@@ -22,7 +22,7 @@ from scenes.statistics.counted_page import CountedPage
 from scenes.statistics.csv_file import as_csv
 from scenes.statistics.figures import Figures, Filter, choices, figures, names_in
 from scenes.statistics.tally import Tally
-from scenes.statistics.tiles import Fan, Medal, Tile
+from scenes.statistics.tiles import Medal, Tile
 from scenes.statistics.wording import decimal, duration, left_out_words, level_words, luck_words, percent
 from scenes.widgets import Button, Choice, Column, Label, Widget
 from scenes.words import _, ngettext
@@ -142,7 +142,7 @@ class StatisticsPage(CountedPage):
                     "Every match that is played to its end is counted here: what was won, how often in a row, and how luck was shared."
                 )
                 column.add(Label("nothing.told", told, quiet=True))
-                column.add(Fan("nothing.cards", _some_faces()), stretch=True)
+                column.add(Fan("nothing.cards", some_faces()), stretch=True)
         else:
             column.grid(self._tiles(found), TILE)
             column.add(self._chart(found), stretch=True)
@@ -258,12 +258,3 @@ class StatisticsPage(CountedPage):
             people.begin_anew(self.kit.preferences, self.who)
         self.rebuild()
         return None
-
-
-def _some_faces() -> list[str]:
-    """Two cards of every game."""
-    found = []
-    for rules in SHELF.values():
-        faces = face_names(rules, rules.options_type.read({}, rules.seats[0]))
-        found += [faces[-1], faces[len(faces) // 3]]
-    return found

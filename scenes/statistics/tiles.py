@@ -7,7 +7,6 @@ from typing import ClassVar
 import pygame
 
 from scenes import palette as shades
-from scenes.faces import show_faces
 from scenes.palette import code, mix
 from scenes.shapes import Plate
 from scenes.skin import paste
@@ -15,7 +14,7 @@ from scenes.widgets import Brush, Widget
 from scenes.widgets.widget import Touch
 from scenes.words import _
 
-PAD, FAN = 18, 400
+PAD = 18
 MEDAL = 64
 
 
@@ -124,23 +123,3 @@ def draw_medal(surface: pygame.Surface, brush: Brush, box: pygame.Rect, earned: 
         style = f'fill="none" stroke="{code(quiet)}" stroke-width="5" stroke-linejoin="round"'
     body = f'<g transform="scale({box.width / 100:g})"><path d="{star}" {style}/></g>'
     paste(surface, brush.skin.shapes.svg(box.size, body), box.topleft)
-
-
-class Fan(Widget):
-    """Cards in a fan, where there is nothing else to show yet."""
-
-    role: ClassVar[str] = "label"
-    focusable: ClassVar[bool] = False
-
-    def __init__(self, name: str, faces: list[str]) -> None:
-        """`faces` are picture names."""
-        super().__init__(name)
-        self.faces = faces
-
-    def measure(self, brush: Brush, width: int) -> tuple[int, int]:
-        """Return the size of the room for the cards."""
-        return width, brush.px(FAN)
-
-    def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
-        """Draw the cards."""
-        show_faces(surface, brush, self.shown, self.faces)
