@@ -13,6 +13,8 @@ from scenes.table.cloth import OVER_CARDS_Z
 from scenes.table.controls import Control, Controls
 from scenes.table.draw import Picture
 from scenes.table.stamps import Stamps
+from scenes.table.tip_room import Around
+from scenes.widgets.beside import beside
 
 ASK_Z = OVER_CARDS_Z + 80
 WIDTH, BUTTON, GAP, PAD = 460, 66, 14, 26
@@ -25,6 +27,7 @@ class Ask:
         self.controls = Controls("ask", ASK_Z + 1)
         self.text = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self._lies: object = None
 
     @property
     def open(self) -> bool:
@@ -38,8 +41,9 @@ class Ask:
         for answer in answers:
             self.controls.add(answer, pygame.Rect(0, 0, 0, 0))
 
-    def lay(self, stamps: Stamps, middle: tuple[float, float], window: pygame.Rect) -> None:
-        """Places it about `middle`, inside the window."""
+    def lay(self, stamps: Stamps, at: pygame.Rect, window: pygame.Rect, around: Around) -> None:
+        """Places it beside `at`, inside the window; it covers what `around` tells only where there is no other room, and stays where it
+        is while it asks the same."""
         if not self.open:
             return
         brush = stamps.brush
@@ -47,9 +51,11 @@ class Ask:
         answers = self.controls.controls
         width = min(brush.px(WIDTH), window.width - 2 * pad)
         head = brush.skin.measure(self.text, brush.text_px("body"), "strong", width - 2 * pad)[1]
-        self.rect = pygame.Rect(0, 0, width, 2 * pad + head + len(answers) * (tall + gap))
-        self.rect.center = round(middle[0]), round(middle[1])
-        self.rect.clamp_ip(window.inflate(-2 * pad, -2 * pad))
+        size = (width, 2 * pad + head + len(answers) * (tall + gap))
+        lies = (self.text, size, tuple(at), tuple(window))
+        if lies != self._lies:
+            self._lies = lies
+            self.rect = beside(size, at, window.inflate(-2 * pad, -2 * pad), gap, *around())
         top = self.rect.y + pad + head + gap
         for number, answer in enumerate(answers):
             room = pygame.Rect(self.rect.x + pad, top + number * (tall + gap), width - 2 * pad, tall)
@@ -58,6 +64,7 @@ class Ask:
     def close(self, picture: Picture) -> None:
         """Takes it away."""
         self.controls.clear()
+        self._lies = None
         picture.keep_only("ask", ())
         picture.drop(("ask panel",))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -14,6 +14,7 @@ from scenes.table.draw import Picture
 from scenes.table.game_table import Deed
 from scenes.table.ground import within
 from scenes.table.stamps import Stamps
+from scenes.table.tip_room import Around
 from scenes.widgets import Brush
 from scenes.widgets.beside import close_by, covered
 
@@ -21,8 +22,6 @@ BUBBLE_Z = 200_000.0
 RIM = (140, 102, 57)
 WIDTHS, TAIL = (300, 190), 10
 """Units that a line in a bubble is wide at most, and of its tail."""
-Around = Callable[[], tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]]
-"""Returns what a bubble should not cover, and what it may rather than that; px."""
 
 
 class Said(NamedTuple):

@@ -221,8 +221,8 @@ class Front:
             answers.append(Control(name, text, self._acting(offer.action), key, kind=kind))
         answers.append(Control("ask.back", _("Take the card back"), self.commands["forget"], "b"))
         self.ask.put_question(question, answers)
-        middle = self.target_box(self.play.rivals[-1].target)
-        self.ask.lay(self.panels, middle.center, pygame.Rect((0, 0), self.size))
+        at = self.target_box(self.play.rivals[-1].target)
+        self.ask.lay(self.panels, at, pygame.Rect((0, 0), self.size), lambda: laid(self))
 
     def _renew_call(self) -> None:
         """Opens, renews or closes the window of a call."""

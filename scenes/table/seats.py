@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from scenes.table import plates
-from scenes.table.bubbles import Around, Bubbles
+from scenes.table.bubbles import Bubbles
 from scenes.table.draw import Picture
 from scenes.table.game_table import Deed
 from scenes.table.places import Box, Table
 from scenes.table.plates import PlateLook
 from scenes.table.players import Player
 from scenes.table.stamps import Stamps
+from scenes.table.tip_room import Around
 
 PLATE_Z, GLOW_Z = 30.0, 29.0
 BREATH_MS = 1500.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,8 @@ from scenes.table.places import Box
 if TYPE_CHECKING:
     from scenes.table.front import Front
 
+Around = Callable[[], tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]]
+"""Returns what should not be covered, and what may be rather than that; px."""
 HELD = ("hand", "rack")
 """Kinds of zones that somebody holds."""
 PILES, WORTH = ("discards", "pool", "stock"), 3
