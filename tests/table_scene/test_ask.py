@@ -18,7 +18,7 @@ SIZES = [(960, 540), (1280, 720), (2560, 1080)]
 def asked(kit: Any, game: str, size: tuple[int, int]) -> Any:
     """The front of a table at which a move is asked about."""
     stage = stage_of(kit, all_pages()[f"{game}.table.ask"], size)
-    stage.draw(pygame.display.get_surface())
+    stage.draw(pygame.display.set_mode(size))
     return stage.top.front
 
 
@@ -27,7 +27,6 @@ def asked(kit: Any, game: str, size: tuple[int, int]) -> Any:
 def test_a_question_covers_no_card_plate_or_button_and_lets_the_message_be_read(
     game: str, size: tuple[int, int], tmp_path: Path
 ):
-    pygame.display.set_mode(size)
     front = asked(fresh_kit(tmp_path, "pl"), game, size)
     own = [rect for rect in front.ask.controls.rects.values() if rect.width]
     assert own and all(front.ask.rect.contains(rect) for rect in own)
@@ -40,7 +39,6 @@ def test_a_question_covers_no_card_plate_or_button_and_lets_the_message_be_read(
 
 def test_a_question_stays_where_it_is_while_it_asks_the_same(tmp_path: Path):
     size = (1280, 720)
-    pygame.display.set_mode(size)
     front = asked(fresh_kit(tmp_path, "en"), "lucky_jack", size)
     before = front.ask.rect.copy()
     front.said = (before,)
@@ -51,7 +49,6 @@ def test_a_question_stays_where_it_is_while_it_asks_the_same(tmp_path: Path):
 
 def test_what_a_question_is_about_shines(tmp_path: Path):
     size = (1280, 720)
-    pygame.display.set_mode(size)
     front = asked(fresh_kit(tmp_path, "en"), "cover_your_assets", size)
     [offer] = front.play.rivals
     assert front.lights.lit == {offer.target: offer._replace(words="")}
