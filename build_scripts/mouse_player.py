@@ -24,6 +24,10 @@ CALM_S = 0.35
 """A table takes no gesture in the first quarter of a second after it has changed: nobody meant it for what is there now."""
 
 
+class WrongCard(Overdue):
+    """Another card than the wanted one was taken up: the cards still moved, and it was put back."""
+
+
 class MousePlayer:
     """Plays rounds of one game on a table that is open. `played` are its actions, `repeats` gestures that had to be made again."""
 
@@ -68,13 +72,15 @@ class MousePlayer:
 
     def _act(self, action: Action, before: Sight) -> None:
         """Make the gesture of an action until the table has changed by it. Raises Overdue."""
-        for tried in range(GESTURES):  # a gesture made while the table still changes is not taken
-            self.repeats += tried > 0
+        for _ in range(GESTURES):
             self.pilot.calm(CALM_S)
             try:
                 self._do(gesture(self.game, action, self.pilot.sight.table), before)
                 self.pilot.wait_for(lambda now: _acted(before, now), f"an effect of {action}", EFFECT_S)
-            except Overdue:
+            except WrongCard:
+                continue
+            except Overdue:  # a gesture made while the table still changes is not taken
+                self.repeats += 1
                 continue
             self.played.append(action)
             return
@@ -89,10 +95,28 @@ class MousePlayer:
         if ":" in wanted.target:
             self._onto_card(start, wanted)
         else:
-            self.pilot.drag(start, self._place(wanted.target))
+            self.pilot.grab(start, self._place(wanted.target))
+            self._see_held(wanted.source, start)
+            self.pilot.release()
         if self._asked(before):
             self.pilot.calm(CALM_S)
             self.pilot.click(wanted.answer)
+
+    def _see_held(self, source: str, start: tuple[int, int]) -> None:
+        """Look at the card of the hand that was taken up, and lay a wrong one back. The trace tells where cards come to lie; on a slow
+        machine they may still be on their way there, and a press takes what is seen. Raises WrongCard, and Overdue if none was taken."""
+        card = source.partition(":")[2]
+        if not card:
+            return
+        hand = f"hand.{self.pilot.sight.table['viewer']}"
+        try:
+            now = self.pilot.wait_for(partial(_lifted, hand), f"{source} in the hand", EFFECT_S)
+            if card != now.table["hand"][_lifted_place(now, hand)]:
+                raise WrongCard(f"Another card than {card} was taken up.")
+        except Overdue:
+            self.pilot.move(start)
+            self.pilot.release()
+            raise
 
     def _onto_card(self, start: tuple[int, int], wanted: Gesture) -> None:
         """Drag a card of the hand onto another one. The others close up when it is lifted; and it has to lie on the other card with
@@ -100,6 +124,7 @@ class MousePlayer:
         held, other = self._card(wanted.source), wanted.target.partition(":")[2]
         place = self._index(other, last=True)
         self.pilot.grab(start, (start[0], start[1] - held[1] // 4))
+        self._see_held(wanted.source, start)
         self.pilot.calm(LIFTED_S)
         there = self.pilot.sight.targets[f"hand.{self.pilot.sight.table['viewer']}.{place}"].middle
         self.pilot.move((start[0] + there[0] - held[0], start[1] + there[1] - held[1]))
@@ -145,6 +170,17 @@ class MousePlayer:
 def asks(now: Sight) -> bool:
     """Whether the table asks what was meant."""
     return any(name.startswith("ask.") for name in now.targets)
+
+
+def _lifted_place(now: Sight, hand: str) -> int:
+    """Where the card that is taken up was in the hand, from the left; -1 for none."""
+    picked = [name for name, target in now.targets.items() if target.value == "picked" and name.startswith(f"{hand}.")]
+    return int(picked[0].rpartition(".")[2]) if picked else -1
+
+
+def _lifted(hand: str, now: Sight) -> bool:
+    """Whether a card of the hand is taken up."""
+    return _lifted_place(now, hand) >= 0
 
 
 def _differs(name: str, value: str, now: Sight) -> bool:
