@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import struct
 import tempfile
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -242,6 +244,22 @@ def all_pages() -> dict[str, tuple[Maker, ...]]:
     return pages() | table_pages() | hint_pages() | doing_pages() | watched_tables()
 
 
+def png(picture: pygame.Surface) -> bytes:
+    """Return a picture as PNG, packed hastily: pygame takes six times as long, which is half of the work on a large page."""
+    size = picture.get_size()
+    line, raw = 3 * size[0], pygame.image.tobytes(picture, "RGB")
+    rows = b"".join(b"\0" + raw[at : at + line] for at in range(0, len(raw), line))
+    chunks = (
+        (b"IHDR", struct.pack(">2I5B", *size, 8, 2, 0, 0, 0)),
+        (b"IDAT", zlib.compress(rows, 1)),
+        (b"IEND", b""),
+    )
+    packed = (
+        struct.pack(">I", len(has)) + kind + has + struct.pack(">I", zlib.crc32(kind + has)) for kind, has in chunks
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(packed)
+
+
 def draw_album(
     out: Path,
     languages: Sequence[str] = ("en", "pl"),
@@ -267,5 +285,5 @@ def draw_album(
                     drawn, flaws = checked(kit, makers, size)
                     kit.skin.close()
                 file = folder / f"{name}.png"
-                pygame.image.save(drawn, file)
+                file.write_bytes(png(drawn))
                 yield file, flaws

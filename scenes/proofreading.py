@@ -220,16 +220,20 @@ def flaws_of_contrast(
 
 def contrast_of_ink(ink: pygame.Surface, bare: pygame.Surface) -> float:
     """How far letters stand out from their ground at nine tenths of their pixels: the strongest ink against what is under each."""
-    pairs = [
-        (over, under)
-        for over, under in zip(_pixels(ink), _pixels(bare), strict=True)
+    inked = {
+        (over, under): times
+        for (over, under), times in Counter(zip(_pixels(ink), _pixels(bare), strict=True)).items()
         if sum(abs(one - other) for one, other in zip(over, under, strict=True)) >= INKED
-    ]
-    if not pairs:
+    }
+    if not inked:
         return 1.0
-    strongest = max(pairs, key=lambda pair: contrast(*pair))[0]
-    grounds = sorted(contrast(strongest, under) for _over, under in pairs)
-    return grounds[len(grounds) // 10]
+    strongest = max(inked, key=lambda pair: contrast(*pair))[0]
+    left = sum(inked.values()) // 10
+    for found, times in sorted((contrast(strongest, under), times) for (_over, under), times in inked.items()):
+        left -= times
+        if left < 0:
+            return found
+    raise AssertionError("a tenth is less than all")
 
 
 def _pixels(surface: pygame.Surface) -> Iterator[Colour]:

@@ -11,7 +11,7 @@ import pytest
 
 from build_scripts import gallery
 from scenes import palette
-from scenes.album import all_pages, checked, fresh_kit, pages, standing
+from scenes.album import all_pages, checked, fresh_kit, pages, png, standing
 from scenes.album_tables import reached
 from scenes.kit import Kit
 from scenes.proofreading import contrast_of_ink, proofread
@@ -216,6 +216,15 @@ class Alone:
 
     def __exit__(self, *_error: object) -> None:
         """Nothing ends."""
+
+
+def test_a_picture_that_is_kept_looks_as_it_was_drawn(tmp_path: Path):
+    drawn = pygame.Surface((33, 20))
+    drawn.fill((200, 30, 60), (3, 4, 20, 9))
+    (tmp_path / "kept.png").write_bytes(png(drawn))
+    kept = pygame.image.load(tmp_path / "kept.png")
+    assert kept.get_size() == drawn.get_size()
+    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(drawn, "RGB")
 
 
 def test_a_moment_that_never_comes_is_no_page():
