@@ -18,6 +18,8 @@ class SheetPage(Page):
 
     wide: ClassVar[int]
     """The width of the sheet where the window has it, units."""
+    snug: ClassVar[bool] = False
+    """Whether the sheet is no taller than what it holds, in the middle of the window; else as tall as the window allows."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -37,17 +39,27 @@ class SheetPage(Page):
 
     def lay(self, board: Board) -> None:
         """Place heading and buttons, and between them what scrolls."""
-        brush = board.brush
-        pad = brush.px(40)
-        width = min(brush.px(self.wide), self.size[0] - pad)
+        pad = board.brush.px(40)
+        width = min(board.brush.px(self.wide), self.size[0] - pad)
         self._sheet = pygame.Rect((self.size[0] - width) // 2, pad // 2, width, self.size[1] - pad)
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        if self.snug:
+            spare = self._lay_on_sheet(Board(board.brush, self.paint))
+            self._sheet = self._sheet.inflate(0, -max(0, spare))
+        self._lay_on_sheet(board)
+
+    def _lay_on_sheet(self, board: Board) -> int:
+        """Place everything on the sheet; return how much taller than what it holds the part that scrolls is, px."""
+        brush = board.brush
+        inner = self._sheet.inflate(-2 * brush.px(40), -2 * brush.px(40))
         head = Column(board, inner, gap=10)
         head.row(self.heading(), fill=0)
         foot = self.foot()
         tall = foot[0].measure(brush, inner.width)[1]
-        self.fill(head.scrolled(inner.bottom - tall))
+        middle = head.scrolled(inner.bottom - tall)
+        self.fill(middle)
         Column(board, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall)).row(foot, align="right")
+        scroll = middle.scroll
+        return 0 if scroll is None else scroll.view.height - scroll.height
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the room and the sheet."""

@@ -47,6 +47,7 @@ class CoachPage(SheetPage):
 
     name = "coach"
     wide = 1300
+    snug = True
     first_focus = "back"
 
     def __init__(self, kit: Kit, found: Replayed, path: Path) -> None:

@@ -253,6 +253,30 @@ def test_where_nothing_cost_more_than_chance_that_is_said(kit: Kit, opened: Open
     assert "decision.0" not in texts(page)
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_the_sheet_is_as_tall_as_what_it_holds(kit: Kit, opened: Opened, size: tuple[int, int]) -> None:
+    """While the coach works, with nothing to tell and with much: never empty below, nothing hidden without need."""
+    moments = [each.moment for each in decisions_of(kit.saves.look(opened.file.path))]
+    pages = [page_of(kit, opened, Oracle({})) for _ in range(2)]
+    pages.append(page_of(kit, opened, Oracle({moments[4]: (0.2, 0.123), moments[2]: (0.2, 0.2)})))
+    for page in pages[1:]:
+        finish(page.judging)
+    tall = []
+    for page in pages:
+        page.resize(size, scale_for(size))
+        assert page.board is not None
+        scroll, sheet = page.board.scrolls[0], page._sheet
+        assert page.window.contains(sheet)
+        assert sheet.height == size[1] - page.brush.px(40) or not scroll.most, "it scrolls though there is room"
+        assert scroll.height >= scroll.view.height - 1, "there is empty room"
+        foot = page.board.find("back")
+        assert foot is not None
+        assert scroll.view.bottom <= foot.rect.top < foot.rect.bottom < sheet.bottom
+        tall.append(sheet.height)
+    assert tall[0] < tall[1] < size[1] - pages[0].brush.px(40)
+    assert tall[0] < tall[2]
+
+
 def test_what_would_have_been_better_tells_no_card_that_was_hidden(kit: Kit) -> None:
     """A better draw is told as a draw, not with the card that would have come."""
     opened = round_of(kit, "lucky_jack", moves=12)
