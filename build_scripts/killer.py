@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
 
 from build_scripts.window_driver import Pilot
 
@@ -27,6 +27,24 @@ WRITE_S = 6.0
 AFTER_WRITE_S = 0.004
 """So long after the first sign of a write the blow falls at the latest."""
 POLL_S = 0.0005
+
+
+class Death(Protocol):
+    """What ends a program's life between `with` and the end of its block."""
+
+    @property
+    def struck(self) -> bool:
+        """Whether it has happened."""
+
+    @property
+    def at_a_write(self) -> bool:
+        """Whether it fell into a write to the data folder."""
+
+    def __enter__(self) -> Self:
+        """The program lives."""
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Wait until it is dead."""
 
 
 class Killer(threading.Thread):

@@ -24,7 +24,7 @@ from typing import Any
 
 from build_scripts.draft_player import DraftingMouse
 from build_scripts.environment import ROOT
-from build_scripts.killer import Killer
+from build_scripts.killer import Death, Killer
 from build_scripts.mouse_player import MousePlayer
 from build_scripts.package import PROGRAM
 from build_scripts.sight import Sight
@@ -106,9 +106,9 @@ class Killing:
     def _life(self, first: bool) -> None:
         """Start the program, play, and kill it; then look what the files hold."""
         left = self._kept()
-        pilot = Pilot(self._command, self._screen, self._folder, self._env, first_s=START_S)
+        pilot = self._pilot()
         began = time.monotonic()
-        with Killer(pilot, self._home, self._luck, first, self._usual_s) as killer:
+        with self._killer(pilot, first) as killer:
             try:
                 with pilot:
                     self._play(pilot, killer)
@@ -124,8 +124,16 @@ class Killing:
         self._compare(left, _tables(self._folder / "trace.jsonl"))
         self._look_beside()
 
+    def _pilot(self) -> Pilot:
+        """The program of the next life, not yet started."""
+        return Pilot(self._command, self._screen, self._folder, self._env, first_s=START_S)
+
+    def _killer(self, pilot: Pilot, first: bool) -> Death:
+        """What ends a life."""
+        return Killer(pilot, self._home, self._luck, first, self._usual_s)
+
     # --- playing --------------------------------------------------------------------------------------------------------
-    def _play(self, pilot: Pilot, killer: Killer) -> None:
+    def _play(self, pilot: Pilot, killer: Death) -> None:
         """Play until the program is killed; what goes wrong in between is counted."""
         if pilot.sight.scene != "title":
             raise Lost(f"The program began with {pilot.sight.scene}: the settings are gone.")
@@ -216,7 +224,10 @@ class Killing:
         content = path.read_bytes()
         known = path.name, hash(content)
         if known not in self._replayed:
-            found = replay([json.loads(line) for line in content.split(b"\n")[:-1]], rules_of)
+            try:
+                found = replay([json.loads(line) for line in content.split(b"\n")[:-1]], rules_of)
+            except ValueError as error:
+                raise Lost(f"{path.name} has a line that cannot be read: {error}") from error
             if found.doubt is not None:
                 raise Lost(f"{path.name} is damaged: {found.doubt}")
             self._replayed[known] = found.match, found.ended is not None
@@ -263,16 +274,16 @@ def start_of(form: str) -> tuple[list[str | Path], dict[str, str | None]]:
     return [sys.executable, "-m", "scenes"], {"PYTHONPATH": str(ROOT)}
 
 
-def kill_often(folder: Path, form: str, game: str, kills: int, seed: int) -> Tally:
+def kill_often(folder: Path, form: str, game: str, kills: int, seed: int, killing: type[Killing] = Killing) -> Tally:
     """Let a form of the program die so often while a game is played in it. Raises Lost."""
     with XScreen(folder / "screen") as screen:
-        return Killing(*start_of(form), screen, folder, game, seed).run(kills)
+        return killing(*start_of(form), screen, folder, game, seed).run(kills)
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], killing: type[Killing] = Killing) -> int:
     """Kill as often as asked, and print the tally; return 1 if something was lost."""
     parser = argparse.ArgumentParser(
-        prog="python -m build_scripts.kills", description="kill the program, start it again"
+        prog=f"python -m build_scripts.{Path(sys.argv[0]).stem}", description="kill the program, start it again"
     )
     parser.add_argument("--kills", type=int, default=20, help="how often")
     parser.add_argument("--seed", type=int, default=1, help="of the moments, and of nothing else")
@@ -285,7 +296,7 @@ def main(arguments: Sequence[str]) -> int:
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         try:
-            kill_often(Path(folder), asked.form, asked.game, asked.kills, asked.seed)
+            kill_often(Path(folder), asked.form, asked.game, asked.kills, asked.seed, killing)
         except Lost as lost:
             print(f"LOST ({asked.game}, seed {asked.seed}): {lost}", file=sys.stderr)
             return 1

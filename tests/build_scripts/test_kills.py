@@ -77,6 +77,14 @@ def test_a_damaged_line_is_a_loss(killing: Killing):
         killing._kept()
 
 
+def test_a_line_run_into_another_is_a_loss(killing: Killing):
+    opened = begun(killing)
+    lines = opened.file.path.read_bytes().splitlines(keepends=True)
+    opened.file.path.write_bytes(b"".join([*lines[:-2], lines[-2][:9], lines[-1]]))
+    with pytest.raises(Lost, match="cannot be read"):
+        killing._kept()
+
+
 def test_another_seed_is_a_loss(killing: Killing):
     begun(killing).file.seed_path.write_text("another")
     with pytest.raises(Lost, match="seed"):

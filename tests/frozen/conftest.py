@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts import package
 from build_scripts.x_screen import missing
 from tests.sources import ROOT
 
@@ -30,3 +31,10 @@ def screens() -> None:
 def stale(made: Path) -> bool:
     """Whether something is not made yet, or from older sources."""
     return not made.exists() or made.stat().st_mtime < youngest()
+
+
+@pytest.fixture(scope="session")
+def frozen() -> None:
+    """The frozen folder, made now if a source is younger than it is."""
+    if stale(package.PROGRAM / "stolik"):
+        assert package.main([]) == 0

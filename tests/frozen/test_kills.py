@@ -7,22 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import package
 from build_scripts.kills import kill_often
 from game.games import SHELF
-from tests.frozen.conftest import stale
 
 pytestmark = pytest.mark.long
 KILLS = 10
 LIVES = {"source": 9, "folder": 4}
 """Data folders for each game."""
-
-
-@pytest.fixture(scope="module")
-def frozen():
-    """The frozen folder, made now if a source is younger than it is."""
-    if stale(package.PROGRAM / "stolik"):
-        assert package.main([]) == 0
 
 
 @pytest.mark.parametrize(("form", "seed"), [(form, seed) for form in LIVES for seed in range(LIVES[form])])
