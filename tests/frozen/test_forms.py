@@ -1,14 +1,18 @@
 """Every form of the frozen program plays a round in every circumstance of `build_scripts/trials.py`."""
 
-import json
+import tempfile
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from build_scripts import package
+from build_scripts.mouse_player import MousePlayer
 from build_scripts.release import DIST, SUMS
 from build_scripts.shipping.unpack import FROZEN, unpacked
-from build_scripts.smoke import FOLDER, OURS, smoke
+from build_scripts.sight import Sight
+from build_scripts.smoke import FOLDER, GAME, OURS, smoke
 from build_scripts.trials import TRIALS
 from build_scripts.window_driver import Pilot
 from build_scripts.x_screen import XScreen
@@ -24,10 +28,17 @@ def built():
         assert package.main(["--all"]) == 0
 
 
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that can be opened to other users; nobody but its owner gets into those of pytest."""
+    with tempfile.TemporaryDirectory() as name:
+        yield Path(name).resolve()
+
+
 @pytest.mark.parametrize("form", FROZEN)
 @pytest.mark.parametrize("trial", TRIALS)
-def test_a_round_is_played(form: str, trial: str, tmp_path: Path):
-    smoke(tmp_path, form, TRIALS[trial])
+def test_a_round_is_played(form: str, trial: str, folder: Path):
+    smoke(folder, form, TRIALS[trial])
 
 
 @pytest.mark.parametrize("form", FROZEN)
@@ -37,20 +48,33 @@ def test_a_second_start_says_that_the_first_is_open_and_a_file_as_argument_opens
     with XScreen(tmp_path / "screen") as screen:
         with Pilot([program], screen, tmp_path, env) as first:
             first.click("begin")
-            first.click("game.lucky_jack")
-            first.wait_for(lambda now: now.scene == "new_match", "the set-up")
-            first.click("start")
-            first.wait_for(lambda now: now.scene == "table", "the table")
+            first.insist(f"game.{GAME}", partial(_at, "new_match"), "the set-up")
+            first.insist("start", partial(_at, "table"), "the table")
             (tmp_path / "second").mkdir()
             (tmp_path / "second" / "home").symlink_to(tmp_path / "home")
             with Pilot([program], screen, tmp_path / "second", env) as second:
                 assert second.sight.scene == "message"
                 second.click("quit")
                 second.wait_for(lambda _: second.ended, "the end")
+            _play_round(first)
             assert first.close() == 0
         (kept,) = (tmp_path / "home" / "matches").glob("*.jsonl")
-        game = json.loads(kept.read_text(encoding="utf-8").splitlines()[0])["game"]
         with Pilot([program, kept], screen, tmp_path, env) as third:
-            assert third.wait_for(lambda now: now.scene == "table", "the match").table["game"] == game
+            third.wait_for(partial(_at, "result"), "the end of the round that was played")
+            third.insist("next_round", partial(_at, "table"), "the next round")
+            _play_round(third)
             assert third.close() == 0
-            assert third.printed == ""
+            assert first.printed + third.printed == ""
+
+
+def _at(scene: str, now: Sight) -> bool:
+    """Whether a scene is on the screen."""
+    return now.scene == scene
+
+
+def _play_round(pilot: Pilot) -> None:
+    """Play to the end of the round, with at least one own action."""
+    player = MousePlayer(pilot, GAME)
+    player.hurry()
+    player.play_round()
+    assert player.played
