@@ -100,6 +100,24 @@ ALWAYS = (
     (N_("F11"), N_("Full screen")),
 )
 """Keys that mean the same at every table, and what they do."""
+PAD = (
+    (N_("Cross or left stick"), N_("To the next card, place or button")),
+    (
+        N_("Right stick, or left trigger and cross"),
+        N_("From pile to pile: from meld to meld, to the table, back to the hand"),
+    ),
+    (N_("Shoulders"), N_("From group to group; with a card in the hand round the places where it fits")),
+    (N_("Button that confirms"), N_("Take a card up, lay it down, press a button")),
+    (N_("The other one of the two"), N_("Let go of the card, go back, pause")),
+    (N_("Right trigger and confirm"), N_("Take several cards together (Rummy)")),
+    (N_("Left trigger and confirm"), N_("Take a whole meld (Rummy)")),
+    (N_("Right trigger and cross"), N_("Move a card within the hand")),
+    (N_("Left button"), N_("Hint")),
+    (N_("Upper button"), N_("Sort the hand")),
+    (N_("Back or Select"), N_("Take back")),
+    (N_("Start"), N_("Pause")),
+)
+"""What the buttons of a gamepad do."""
 Keys = Mapping[str, str]
 """Keys that are not the usual ones, by the name of the command."""
 

@@ -1,13 +1,15 @@
 """Gamepads: buttons, cross and stick become the keys that do the same, so that whatever keys reach a gamepad reaches.
 
 The lower button confirms and the right one goes back (or the other way round, as the settings say), the left one asks for a hint, the upper
-one sorts, the shoulders go to the next group, Start pauses, Back takes a move back. Pads may come and go at any time.
+one sorts, the shoulders go to the next group, Start pauses, Back takes a move back. The right stick leaps from pile to pile; a held trigger
+is Ctrl (left) or Shift (right) for directions and the confirming button. Pads may come and go at any time.
 """
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -28,6 +30,13 @@ CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
+LEFT_STICK = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+RIGHT_STICK = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
+TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: pygame.KMOD_LCTRL,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: pygame.KMOD_LSHIFT,
+}
+"""What a held trigger is for the keys of directions and of the confirming button."""
 PLAIN = {
     0: pygame.CONTROLLER_BUTTON_A,
     1: pygame.CONTROLLER_BUTTON_B,
@@ -46,6 +55,16 @@ SIDES = {
 }
 Key = tuple[int, int]
 """A key code and its modifiers."""
+NO_STICK = (-1, -1)
+"""Instead of a stick's axes: the cross."""
+
+
+class Held(NamedTuple):
+    """A direction that is held on a pad, and by which axes."""
+
+    pad: int
+    direction: tuple[int, int]
+    axes: tuple[int, int]
 
 
 class Gamepads:
@@ -58,8 +77,9 @@ class Gamepads:
         self._pads: dict[int, object] = {}
         """Open pads by their instance id; those of a known layout are Controllers, others Joysticks."""
         self._known: set[int] = set()
-        self._held: tuple[int, tuple[int, int]] | None = None
-        """The pad whose direction is held, and the direction."""
+        self._held: Held | None = None
+        self._triggers: set[tuple[int, int]] = set()
+        """The triggers that are held: pad and axis."""
         self._next_ms = 0.0
 
     def start(self) -> None:
@@ -108,7 +128,7 @@ class Gamepads:
                 return self._press(event.instance_id, PLAIN[event.button])
             case pygame.JOYHATMOTION:
                 return self._point(event.instance_id, (event.value[0], -event.value[1]))
-            case pygame.JOYAXISMOTION:
+            case pygame.JOYAXISMOTION if event.axis in LEFT_STICK:
                 return self._push(event.instance_id, event.axis, event.value)
         return ()
 
@@ -130,16 +150,17 @@ class Gamepads:
         """A pad is gone: nothing stays held."""
         self._pads.pop(number, None)
         self._known.discard(number)
-        if self._held is not None and self._held[0] == number:
+        self._triggers = {held for held in self._triggers if held[0] != number}
+        if self._held is not None and self._held.pad == number:
             self._held = None
 
     def _press(self, pad: int, button: int) -> Sequence[Event]:
         if button in CROSS:
             return self._point(pad, CROSS[button])
-        key = self._key(button)
+        key = self._key(pad, button)
         return [down(*key), up(*key)] if key is not None else ()
 
-    def _key(self, button: int) -> Key | None:
+    def _key(self, pad: int, button: int) -> Key | None:
         """The key that does the same as a button."""
         side = SIDES[self.preferences.now.pad].get(button)
         fixed = {
@@ -153,7 +174,7 @@ class Gamepads:
             pygame.CONTROLLER_BUTTON_BACK: "undo",
         }
         if side is not None:
-            return (pygame.K_RETURN if side == CONFIRM else pygame.K_ESCAPE), 0
+            return (pygame.K_RETURN, self._with(pad)) if side == CONFIRM else (pygame.K_ESCAPE, 0)
         return self._letter(named[button]) if button in named else fixed.get(button)
 
     def _letter(self, name: str) -> Key | None:
@@ -166,35 +187,46 @@ class Gamepads:
 
     # --- directions ---------------------------------------------------------------------------------------------------
     def _push(self, pad: int, axis: int, value: float) -> Sequence[Event]:
-        """A stick was moved: past the dead zone it points in one of four directions."""
-        if axis not in (0, 1):
+        """A stick or a trigger was moved: past the dead zone a stick points in one of four directions, and a trigger is held."""
+        if axis in TRIGGERS:
+            (self._triggers.add if value >= DEAD else self._triggers.discard)((pad, axis))
             return ()
+        axes = LEFT_STICK if axis in LEFT_STICK else RIGHT_STICK
+        across = axis == axes[0]
         before = self._held
         if abs(value) < DEAD:
-            if before is not None and before[0] == pad and before[1][axis]:
+            if before is not None and (before.pad, before.axes) == (pad, axes) and before.direction[0 if across else 1]:
                 self._held = None
             return ()
         sign = 1 if value > 0 else -1
-        direction = (sign, 0) if axis == 0 else (0, sign)
-        return () if before == (pad, direction) else self._point(pad, direction)
+        direction = (sign, 0) if across else (0, sign)
+        return () if before == (pad, direction, axes) else self._point(pad, direction, axes)
 
-    def _point(self, pad: int, direction: tuple[int, int]) -> Sequence[Event]:
+    def _point(self, pad: int, direction: tuple[int, int], axes: tuple[int, int] = NO_STICK) -> Sequence[Event]:
         if direction not in ARROWS:
             self._release(pad, None)
             return ()
-        self._held = (pad, direction)
+        self._held = Held(pad, direction, axes)
         self._next_ms = self.now() + FIRST_MS
         return self._arrow()
 
     def _release(self, pad: int, direction: tuple[int, int] | None) -> None:
-        if self._held is not None and self._held[0] == pad and direction in (None, self._held[1]):
+        if self._held is not None and self._held.pad == pad and direction in (None, self._held.direction):
             self._held = None
 
     def _arrow(self) -> Sequence[Event]:
         if self._held is None:
             return ()
-        key = ARROWS[self._held[1]]
-        return [down(key, 0), up(key, 0)]
+        key = ARROWS[self._held.direction]
+        mod = pygame.KMOD_LCTRL if self._held.axes == RIGHT_STICK else self._with(self._held.pad)
+        return [down(key, mod), up(key, mod)]
+
+    def _with(self, pad: int) -> int:
+        """The modifiers that the held triggers of a pad stand for."""
+        mod = 0
+        for axis, each in TRIGGERS.items():
+            mod |= each if (pad, axis) in self._triggers else 0
+        return mod
 
     def repeated(self) -> Sequence[Event]:
         """Return the keys of a direction that has been held long enough."""
@@ -206,6 +238,7 @@ class Gamepads:
     def let_go(self) -> None:
         """The window is not in front any more: nothing is held."""
         self._held = None
+        self._triggers.clear()
 
 
 def down(key: int, mod: int) -> Event:

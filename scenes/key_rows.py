@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from scenes.bindings import ALWAYS, COMMANDS, EVERYWHERE, FIXED, Command, key_of, rival, with_key, words_of
+from scenes.bindings import ALWAYS, COMMANDS, EVERYWHERE, FIXED, PAD, Command, key_of, rival, with_key, words_of
 from scenes.games import name_of
 from scenes.kit import Kit
 from scenes.scene import Change
@@ -21,7 +21,7 @@ class KeyRows:
         self.refused: tuple[str, str] = ("", "")
 
     def lay(self, column: Column) -> None:
-        """Place the gamepad's row, then all keys, those of every game first, those that cannot be chosen last."""
+        """Place the gamepad's row, then all keys, those of every game first, then those and the buttons that cannot be chosen."""
         self._lay_pad(column)
         groups: dict[tuple[str, ...], list[Command]] = {}
         for found in COMMANDS:
@@ -35,14 +35,15 @@ class KeyRows:
                 column.add(title)
             for found in commands:
                 self._lay_key(column, found)
-        self._lay_always(column)
+        self._lay_fixed(column, "keys.always", _("Always the same"), ALWAYS)
+        self._lay_fixed(column, "keys.pad", _("On a gamepad"), PAD)
 
-    def _lay_always(self, column: Column) -> None:
-        """Keys that nobody can change: how everything is reached without a pointer."""
-        column.add(Label("keys.always", _("Always the same"), kind="heading"))
-        for number, (keys, words) in enumerate(ALWAYS):
-            label = Label(f"keys.always.{number}", _(words))
-            column.ask(label, Label(f"keys.always.{number}.keys", _(keys), align="right", family="strong"))
+    def _lay_fixed(self, column: Column, name: str, title: str, rows: Sequence[tuple[str, str]]) -> None:
+        """Place keys or buttons that nobody can change, and what they do: how everything is reached without a pointer."""
+        column.add(Label(name, title, kind="heading"))
+        for number, (keys, words) in enumerate(rows):
+            label = Label(f"{name}.{number}", _(words))
+            column.ask(label, Label(f"{name}.{number}.keys", _(keys), align="right", family="strong"))
 
     def _lay_pad(self, column: Column) -> None:
         sides = [("south", _("Lower button")), ("east", _("Right button"))]
@@ -52,10 +53,7 @@ class KeyRows:
             return None
 
         answer = Choice("settings.pad", _("Gamepad: confirm with"), sides, self.kit.preferences.now.pad, put)
-        words = _(
-            "Cross or stick: move. The other one of the two: back. Left button: hint. Upper button: sort. "
-            "Shoulders: next group. Start: pause."
-        )
+        words = _("The other one of the two goes back. What the rest of it does stands below the keys.")
         column.ask(
             Label("settings.pad.label", answer.text, family="strong"),
             answer,

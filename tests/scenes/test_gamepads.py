@@ -8,6 +8,7 @@ import pytest
 
 from scenes.album import fresh_kit, pages, stage_of
 from scenes.app import App
+from scenes.bindings import ALWAYS, PAD
 from scenes.fingers import Fingers
 from scenes.gamepads import AGAIN_MS, FIRST_MS, LISTEN_MS, Gamepads
 from scenes.kit import Kit
@@ -18,6 +19,7 @@ from scenes.settings import Settings
 from scenes.settings_page import SettingsPage
 from scenes.stage import Stage
 from scenes.title import Title
+from scenes.words import _
 
 A, B, X, Y = (
     pygame.CONTROLLER_BUTTON_A,
@@ -101,6 +103,49 @@ def test_the_other_axis_trembling_does_not_let_go():
     pad.pressed(stick(1, 0.1))
     pad.ms = FIRST_MS
     assert [event.key for event in pad.pads.repeated()] == [pygame.K_LEFT, pygame.K_LEFT]
+
+
+LEFT_TRIGGER, RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+
+
+def test_the_right_stick_leaps_and_goes_on_while_it_is_held():
+    pad = Pad()
+    assert pad.pressed(stick(2, 0.9)) == [(pygame.K_RIGHT, CTRL)]
+    assert pad.pressed(stick(0, 0.1)) == [], "the other stick trembles"
+    pad.ms = FIRST_MS
+    assert [(event.key, event.mod) for event in pad.pads.repeated()] == [(pygame.K_RIGHT, CTRL)] * 2
+    assert pad.pressed(stick(2, 0.0)) == []
+    pad.ms += 10_000
+    assert pad.pads.repeated() == ()
+    assert pad.pressed(stick(3, -0.9)) == [(pygame.K_UP, CTRL)]
+
+
+def test_a_held_trigger_is_ctrl_or_shift_for_directions_and_for_the_confirming_button():
+    for axis, mod in ((LEFT_TRIGGER, CTRL), (RIGHT_TRIGGER, SHIFT)):
+        pad = Pad()
+        assert pad.pressed(stick(axis, 0.2)) == []
+        assert pad.pressed(button(CROSS_DOWN)) == [(pygame.K_DOWN, 0)]
+        assert pad.pressed(stick(axis, 0.9)) == []
+        assert pad.pressed(button(CROSS_DOWN)) == [(pygame.K_DOWN, mod)]
+        assert pad.pressed(stick(0, -0.9)) == [(pygame.K_LEFT, mod)]
+        assert pad.pressed(button(A)) == [(pygame.K_RETURN, mod)]
+        assert pad.pressed(button(B)) == [(pygame.K_ESCAPE, 0)]
+        assert pad.pressed(button(RIGHT_SHOULDER)) == [(pygame.K_TAB, 0)]
+        assert pad.pressed(button(CROSS_DOWN, pad=1)) == [(pygame.K_DOWN, 0)], "another pad's"
+        pad.pressed(stick(axis, 0.1))
+        assert pad.pressed(button(A)) == [(pygame.K_RETURN, 0)]
+
+
+def test_a_trigger_of_a_pad_that_is_gone_or_a_window_left_behind_is_not_held():
+    for gone in (Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0), None):
+        pad = Pad()
+        pad.pressed(stick(LEFT_TRIGGER, 1.0))
+        if gone is not None:
+            pad.pressed(gone)
+        else:
+            pad.pads.let_go()
+        assert pad.pressed(button(A)) == [(pygame.K_RETURN, 0)]
 
 
 def test_a_pad_that_is_unplugged_or_a_window_left_behind_holds_nothing():
@@ -219,6 +264,15 @@ def test_a_pad_works_a_page_in_the_window(kit: Kit, app: App):
     assert kit.preferences.now.reduce_motion
     app.step([button(B)])
     assert app.stage.top is not page
+
+
+def test_the_settings_tell_what_keys_and_buttons_do(kit: Kit):
+    page = SettingsPage(kit, "keys")
+    page.resize((1280, 720), 1.0)
+    texts = [target.text for target in page.targets()]
+    for buttons, words in (*ALWAYS, *PAD):
+        place = texts.index(_(buttons))
+        assert texts[place - 1] == _(words)
 
 
 def finger(kind: int, spot: tuple[int, int], number: int = 1) -> Event:

@@ -1,4 +1,4 @@
-"""The keyboard's long ways on rummy's fullest cloth: no card and no meld is farther than a few keys."""
+"""The long ways of keys and gamepad on rummy's fullest cloth: no card and no meld is farther than a few of them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from scenes.album_rummy import fullest
+from scenes.gamepads import Gamepads
+from scenes.scene import Event
 from scenes.table.game_table import QUIET
 from scenes.table.keys import DIRECTIONS
 from scenes.table.leaps import leap, pile_of
@@ -186,3 +188,69 @@ def test_arrows_go_from_card_to_card_within_a_meld():
     at.key(pygame.K_d)
     at.settle()
     assert {spot.name for spot in at.scene.keys.stops()} >= {"meld.0", "meld.1"}
+
+
+# --- by gamepad ---------------------------------------------------------------------------------------------------------
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+CROSS = (
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+)
+STICK = dict(zip(ARROWS, ((2, -1.0), (2, 1.0), (3, -1.0), (3, 1.0)), strict=True))
+
+
+def pushed(at: Screen, pads: Gamepads, axis: int, value: float) -> None:
+    """A stick or trigger is moved."""
+    event = Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * value), instance_id=0)
+    for each in pads.keys(event) or ():
+        at.stage.handle(each)
+        at.frame()
+
+
+def pressed(at: Screen, pads: Gamepads, button: int) -> None:
+    """A button is pressed."""
+    for each in pads.keys(Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)) or ():
+        at.stage.handle(each)
+        at.frame()
+
+
+def test_the_right_stick_and_the_left_trigger_leap_from_meld_to_meld():
+    """On a full cloth every leap leads where Ctrl and the arrow lead."""
+    at = full()
+    pads = Gamepads(at.kit.preferences, lambda: at.now)
+    met = set()
+    for code in (pygame.K_UP, *ARROWS * 6, *(pygame.K_UP, pygame.K_LEFT) * 8):
+        start = at.scene.keys.at
+        at.key(code, CTRL)
+        wanted = at.scene.keys.at
+        at.scene.keys.at = start
+        pushed(at, pads, *STICK[code])
+        pushed(at, pads, STICK[code][0], 0.0)
+        assert at.scene.keys.at == wanted
+        at.scene.keys.at = start
+        pushed(at, pads, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0)
+        pressed(at, pads, CROSS[ARROWS.index(code)])
+        pushed(at, pads, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0.0)
+        assert at.scene.keys.at == wanted
+        met.add(wanted.rpartition(".")[0])
+    assert len(met) > 6
+
+
+def test_triggers_take_a_whole_meld_and_several_cards_and_move_one_in_the_hand():
+    at = small(["5k 1g 2g"], ["1r 2r 3r 4r", "10b 10g 10k"])
+    pads = Gamepads(at.kit.preferences, lambda: at.now)
+    go(at, "meld.0")
+    pushed(at, pads, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0)
+    pressed(at, pads, pygame.CONTROLLER_BUTTON_A)
+    assert len(at.scene.play.game.chosen) == 4
+    pushed(at, pads, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0.0)
+    go(at, "meld.1")
+    pushed(at, pads, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
+    pressed(at, pads, pygame.CONTROLLER_BUTTON_A)
+    assert len(at.scene.play.game.chosen) == 5
+    go(at, "rack.0")
+    before = at.scene.play.cloth.arranged()
+    pressed(at, pads, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert at.scene.play.cloth.arranged() == [before[1], before[0], *before[2:]]
