@@ -14,16 +14,19 @@ USAGE = "Usage: python -m game " + " | ".join(COMMANDS) + "   (add --help to a c
 
 def main() -> int:
     """Runs a command and returns its exit status: 0 well, 1 a verification failed, 2 bad usage or input."""
+    _open_closed()
     _write_anything()
     try:
         status = _run(sys.argv[1:])
         sys.stdout.flush()
     except Usage as error:
         return fail(str(error))
-    except BrokenPipeError:
-        # Nobody reads any more: that is no fault, and the interpreter's own last flush must not complain either.
+    except OSError as error:
+        # The interpreter's own last flush must not complain as well.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        if isinstance(error, BrokenPipeError):
+            return 0  # nobody reads any more: that is no fault
+        return fail(f"Stopped by the system: {error.strerror or error}.")
     except KeyboardInterrupt:
         return fail("Interrupted.")
     return status
@@ -39,6 +42,13 @@ def _run(args: list[str]) -> int:
         return int(importlib.import_module(f"game.cli.{args[0]}").main(args[1:]))
     except SystemExit as ended:  # a command's own --help
         return int(ended.code or 0)
+
+
+def _open_closed() -> None:
+    """Lets a stream that the caller has closed be empty, or swallow what is written; Python has None for it."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123 - open to the end, and no path
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
 
 
 def _write_anything() -> None:

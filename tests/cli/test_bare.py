@@ -63,3 +63,27 @@ def test_a_terminal_without_polish_letters_ends_nothing(command) -> None:
     assert (plain.returncode, plain.stderr) == (0, b"")
     assert plain.stdout.isascii()
     assert len(plain.stdout) > 200
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no disk that is always full")  # noqa: PTH110
+@pytest.mark.parametrize("command", [("describe", "rummy"), ("play", "lucky_jack"), ("serve",), ("--help",)])
+def test_a_full_disk_behind_the_output_is_told_in_one_sentence(command) -> None:
+    with open("/dev/full", "wb") as full:  # noqa: PTH123
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", "-c", RUN, *command],
+            input=b'{"op":"hello"}\n', stdout=full, stderr=subprocess.PIPE, cwd=os.path.sep, check=False,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+    assert done.stderr.startswith(b"Stopped by the system: ")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="streams are closed by a shell that this system has not")
+@pytest.mark.parametrize("stream", ["<&-", ">&-", "2>&-"])
+@pytest.mark.parametrize("command", [("serve",), ("describe", "rummy"), ("describe", "no_such_game")])
+def test_a_stream_that_is_closed_is_no_fault(command, stream) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"$@" {stream}', "sh", sys.executable, "-I", "-S", "-c", RUN, *command],
+        input=b'{"op":"hello"}\n', capture_output=True, cwd=os.path.sep, check=False,
+    )  # fmt: skip
+    wanted = 2 if "no_such_game" in command else 0
+    assert (done.returncode, b"Traceback" in done.stderr) == (wanted, False)
