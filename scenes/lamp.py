@@ -46,7 +46,7 @@ def draw_lamp(surface: pygame.Surface, brush: Brush, middle: int, height: int) -
 def draw_name(surface: pygame.Surface, brush: Brush, middle: int, top: int, px: int) -> int:
     """Write the program's name, `px` px tall, centred at x = `middle`; return where it ends, px."""
     shadow = brush.skin.text(NAME, px, (20, 10, 6), family="title_bold")
-    letters = brush.skin.text(NAME, px, mix(shades.BRASS_LIGHT, (255, 255, 255), 0.4), family="title_bold")
+    letters = brush.skin.text(NAME, px, mix(shades.BRASS_LIGHT, (255, 255, 255), 0.62), family="title_bold")
     left = middle - letters.get_width() // 2
     drop = max(2, px // 28)
     paste(surface, shadow, (left + drop // 2, top + drop))

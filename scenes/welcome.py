@@ -14,6 +14,10 @@ from scenes.widgets.brush import sheet
 from scenes.words import LANGUAGES, _, language, use_language
 
 WIDTH = 760
+TALL, LEAST_TALL = 480, 412
+"""Units of height that the sheet is given, and that it needs."""
+SHADE = 16
+"""Units that the sheet's shadow reaches above it."""
 
 
 class Welcome(Page):
@@ -32,8 +36,9 @@ class Welcome(Page):
         brush = board.brush
         pad = brush.px(52)
         width = min(brush.px(WIDTH), self.size[0] - 2 * pad)
-        self._sheet = pygame.Rect((self.size[0] - width) // 2, 0, width, brush.px(480))
-        self._sheet.bottom = min(self.size[1] - brush.px(40), self.size[1] * 9 // 10)
+        self._sheet = pygame.Rect((self.size[0] - width) // 2, 0, width, brush.px(TALL))
+        self._sheet.bottom = bottom = min(self.size[1] - brush.px(40), self.size[1] * 9 // 10)
+        self._sheet.top = min(bottom - brush.px(LEAST_TALL), max(self._sheet.top, self.size[1] * 2 // 5))
         column = Column(board, self._sheet.inflate(-2 * pad, -2 * pad), gap=18)
         column.add(Label("title", _("Welcome to the table"), kind="heading", align="center"))
         column.space(10)
@@ -50,11 +55,11 @@ class Welcome(Page):
         self._sheet.height = column.bottom + pad - self._sheet.top - column.gap
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the room, the lamp, the name and the sheet."""
+        """Draw the room, the lamp, the name and the sheet; lamp and name share what the sheet leaves."""
         surface.blit(self.kit.skin.room("title", self.size), (0, 0))
-        tall = self.size[1] // 4
+        tall = min(self.size[1] // 4, self._sheet.top // 2)
         draw_lamp(surface, self.brush, self.size[0] // 2, tall)
-        room = max(24, (self._sheet.top - tall) * 4 // 5)
+        room = (self._sheet.top - tall - self.brush.px(SHADE)) * 7 // 10
         draw_name(surface, self.brush, self.size[0] // 2, tall, min(self.brush.px(130), self.size[1] // 7, room))
         sheet(surface, self.brush, self._sheet)
 

@@ -283,6 +283,14 @@ def test_pages_are_without_a_flaw(name: str, tmp_path, cache):
     assert told(fresh_kit(tmp_path / "home", "pl", cache, animation="off"), name, (1280, 720)) == []
 
 
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.25), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)], ids=str
+)
+def test_the_first_page_is_without_a_flaw(size: tuple[int, int], scale: float, tmp_path, cache):
+    """Lamp and name share what a larger sheet leaves; the brightest spot under the lamp is not too bright for the name."""
+    assert told(fresh_kit(tmp_path / "home", CODE, cache, animation="off", ui_scale=scale), "welcome", size) == []
+
+
 @pytest.mark.long
 def test_the_whole_gallery_is_without_a_flaw(tmp_path, capfd):
     """Every page in every language, size, scale and contrast."""
