@@ -132,16 +132,33 @@ def test_resizing_in_mid_drag_loses_nothing(table):
 
 
 def test_a_power_cut_loses_nothing(table, start):
-    turns = table.sight.table["turns"]
-    table.drag(_grip(table, _any_discard(table)), "discards")
-    table.wait_for(lambda now: now.table["turns"] > turns, "the end of the turn")
-    left = _own_turn(table).sight.table
+    left = _after_a_turn(table)
     table.kill()
     again = start()
     again.insist("continue", lambda now: now.scene == "table", "the table")
     again.wait_for(partial(_as_left, left), "the position that was left")
     assert again.close() == 0
     assert again.printed == ""
+
+
+def test_a_screen_that_goes_away_loses_nothing(table, screen, start):
+    left = _after_a_turn(table)
+    screen.__exit__(None, None, None)
+    table.wait_for(lambda _: table.ended, "the end of the program")
+    screen.__enter__()
+    again = start()
+    again.insist("continue", lambda now: now.scene == "table", "the table")
+    again.wait_for(partial(_as_left, left), "the position that was left")
+    assert again.close() == 0
+    assert again.printed == ""
+
+
+def _after_a_turn(table):
+    """The table as it is when the next own turn has come."""
+    turns = table.sight.table["turns"]
+    table.drag(_grip(table, _any_discard(table)), "discards")
+    table.wait_for(lambda now: now.table["turns"] > turns, "the end of the turn")
+    return _own_turn(table).sight.table
 
 
 def _as_left(left, now):
