@@ -10,7 +10,7 @@ from game.core.cards import Card
 from game.core.match import Moment
 from game.core.rules import Refusal, Rules, View
 from game.core.state import Step
-from game.games.rummy.draft import Draft
+from game.games.rummy.draft import Draft, Problem
 from game.games.rummy.joker_names import NAMELESS
 from game.games.rummy.melds import DECK, JOKER, VALUES, points
 from game.games.rummy.refusals import refused
@@ -85,24 +85,39 @@ class RummyWords(GameTable):
         problems = draft.problems()
         if not problems:
             return ""
-        first = problems[0]
-        refusal = first.refusal
-        if first.meld is not None:
-            refusal = self._nearest(draft.sheet.melds[first.meld], refusal, draft)
-        if refusal.code == "opening_too_low":
+        refusals = [self._refusal(problem, draft) for problem in problems]
+        first = refusals[0]
+        if first.code == "opening_too_low":
             values = {"n": draft.points(), "least": draft.state.options.opening}
             return _("The first melds must be worth {least} points: {n} so far.").format(**values)
-        return say(refusal.text)
+        why = say(first.text)
+        count = len(self._torn(draft)) if first.code == "three_stay" else len(problems)
+        if count < 2:
+            return why
+        if any(other.code != first.code for other in refusals):
+            why = _("One of them: {why}").format(why=why)
+        words = ngettext("{n} meld is not right yet. {why}", "{n} melds are not right yet. {why}", count)
+        return words.format(n=count, why=why)
 
     def reasons(self, draft: Draft) -> dict[int, str]:
         """What each meld of a draft lacks, by the meld's number."""
         found: dict[int, str] = {}
         for problem in draft.problems():
             if problem.meld is not None:
-                found[problem.meld] = say(self._nearest(draft.sheet.melds[problem.meld], problem.refusal, draft).text)
+                found[problem.meld] = say(self._refusal(problem, draft).text)
             elif problem.refusal.code == "three_stay":
-                found |= {self._rest_of(draft, number): self._broken(draft.old[number]) for number in draft.breaches()}
+                found |= self._torn(draft)
         return found
+
+    def _torn(self, draft: Draft) -> dict[int, str]:
+        """The melds of a draft of whose old cards too few stayed together, with which."""
+        return {self._rest_of(draft, number): self._broken(draft.old[number]) for number in draft.breaches()}
+
+    def _refusal(self, problem: Problem, draft: Draft) -> Refusal:
+        """What is told of a problem."""
+        if problem.meld is None:
+            return problem.refusal
+        return self._nearest(draft.sheet.melds[problem.meld], problem.refusal, draft)
 
     @staticmethod
     def _nearest(meld: Sequence[Card], refusal: Refusal, draft: Draft) -> Refusal:

@@ -124,6 +124,50 @@ def test_three_that_must_stay_are_told():
     assert at.scene.front.message == at.target("done").hint != ""
 
 
+@pytest.mark.parametrize(
+    ("language", "same", "unlike"),
+    [
+        (
+            "en",
+            "2 melds are not right yet. A meld has at least three cards.",
+            "3 melds are not right yet. One of them: A run has consecutive cards of one colour; the 1 is only low.",
+        ),
+        (
+            "pl",
+            "2 układy nie są jeszcze poprawne. Układ ma co najmniej trzy karty.",
+            "3 układy nie są jeszcze poprawne. Jeden z nich: Sekwens to kolejne karty jednego koloru; 1 jest zawsze najniższa.",
+        ),
+    ],
+)
+def test_of_several_melds_that_are_not_right_it_is_said_how_many(language: str, same: str, unlike: str):
+    state = position(["9r 5b 1k 2k"], ["4g 5g 6g 7g"])
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off", language=language)
+    at.settle()
+    at.drag(card_name(at, "9r"), "fresh")
+    assert at.scene.front.message == same.partition(". ")[2]
+    at.drag(card_name(at, "5b"), "fresh")
+    assert at.scene.front.message == at.target("done").hint == same
+    at.drag(card_name(at, "2k"), "meld.0")
+    assert at.scene.front.message == at.target("done").hint == unlike
+
+
+def test_of_several_melds_that_are_torn_it_is_said_how_many():
+    """Two runs give two cards each to groups: all four melds are complete, and of both runs too few stay together."""
+    state = position(["4r 4b 5r 5b 8g 8k 1k"], ["4g 5g 6g 7g", "4k 5k 6k 7k"])
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off")
+    at.settle()
+    at.drag(card_name(at, "8g"), "meld.0")
+    at.drag(card_name(at, "8k"), "meld.1")
+    for meld, names in ((2, ("4r", "4b")), (3, ("5r", "5b"))):
+        for name in names:
+            at.drag(card_name(at, name), "fresh" if name[1] == "r" else f"meld.{meld}")
+        for old in (0, 1):
+            at.drag(f"meld.{old}.0", f"meld.{meld}")
+    assert [len(meld) for meld in sheet(at)] == [3, 3, 4, 4]
+    assert codes(at) == ["three_stay"]
+    assert at.scene.front.message.startswith("2 melds are not right yet. Three old cards of a meld must stay together")
+
+
 def test_the_counter_of_the_opening():
     """An opening worth too little says how much it is worth; with enough it can be handed in, and the turn goes on."""
     state = position(["9r 10r 11r 5b 5g 5k 1k"], opened=False)
