@@ -31,9 +31,9 @@ from scenes.table.tokens import Token
 from scenes.widgets import Brush
 from scenes.words import _, say
 
-MESSAGE_Z, WIDER = 59_000.0, 1.3
-"""Over cards that lie or are raised, under the tags on them and what is carried; and by how much a long sentence may be wider than its
-place."""
+MESSAGE_Z, WIDER = 61_000.0, 1.3
+"""Over cards that lie or are raised and over what shines, under the tags on them and what is carried; and by how much a long sentence
+may be wider than its place."""
 ADVICE_Z = OVER_CARDS_Z + 3
 """A hint takes more than one line: it lies over the cards."""
 SPEEDS = ("slow", "normal", "fast", "off")

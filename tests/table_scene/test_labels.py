@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.album import all_pages, fresh_kit, stage_of
+from scenes.album import all_pages, checked, fresh_kit, stage_of
 from scenes.pseudo import CODE
 
 SIZES = [(960, 540), (1280, 720), (2560, 1080)]
@@ -30,3 +30,11 @@ def test_the_words_of_a_target_do_not_lie_over_the_sentence(name: str, size: tup
     assert line.width and line.collidelist(words) == -1
     if name.endswith(".drawn"):
         assert len(words) == 2
+
+
+def test_the_glow_of_a_target_lies_under_the_sentence(tmp_path: Path):
+    """Its soft rim is wide where the table is large."""
+    kit = fresh_kit(tmp_path, "pl", animation="off")
+    _picture, flaws = checked(kit, all_pages()["casinoverso.table.ask"], (1920, 1080))
+    kit.skin.close()
+    assert flaws == []
