@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 import pygame
 
@@ -100,10 +101,12 @@ class Column:
             self.advance(self.bottom + tall)
 
     def grid(self, widgets: Sequence[Widget], least: float, *, gap: float = 16) -> None:
-        """Place widgets, all of one size, in as many columns as are at least `least` units wide."""
+        """Place widgets, all of one size, at least `least` units wide, in as few rows as there can be, all of them as full."""
         brush = self.board.brush
         between = brush.px(gap)
-        count = max(1, min(len(widgets), (self.rect.width + between) // (brush.px(least) + between)))
+        most = max(1, (self.rect.width + between) // (brush.px(least) + between))
+        rows = max(1, ceil(len(widgets) / most))
+        count = max(1, ceil(len(widgets) / rows))
         wide = (self.rect.width - between * (count - 1)) // count
         tall = max((widget.measure(brush, wide)[1] for widget in widgets), default=0)
         for start in range(0, len(widgets), count):

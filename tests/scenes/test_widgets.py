@@ -273,6 +273,16 @@ def test_a_question_and_answer_that_do_not_fit_side_by_side_are_stacked(board: B
         assert min(question.rect.width, answer.rect.width) > 100
 
 
+@pytest.mark.parametrize(("count", "rows"), [(1, [1]), (4, [4]), (6, [3, 3]), (9, [5, 4]), (11, [4, 4, 3]), (0, [])])
+def test_no_tile_of_a_grid_is_left_alone_in_the_last_row(board: Board, count: int, rows: list[int]):
+    """Five fit beside each other; six are three and three."""
+    tiles = [Label(f"tile.{number}", "A tile") for number in range(count)]
+    Column(board, pygame.Rect(0, 0, 1000, 600)).grid(tiles, 180)
+    tops = sorted(tile.rect.top for tile in tiles)
+    assert [tops.count(top) for top in sorted(set(tops))] == rows
+    assert all(tile.rect.left >= 0 and tile.rect.right <= 1000 for tile in tiles)
+
+
 def test_the_guard_holds_back_presses(board: Board):
     done: list[int] = []
     put(board, Button("b", "Go", lambda: done.append(1)), 10, 10)
