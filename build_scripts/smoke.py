@@ -24,7 +24,7 @@ from build_scripts import wine
 from build_scripts.environment import ROOT, Stop
 from build_scripts.gestures import Action
 from build_scripts.mouse_player import MousePlayer
-from build_scripts.shipping.unpack import FROZEN, unpacked
+from build_scripts.shipping.unpack import FROZEN
 from build_scripts.sight import Sight
 from build_scripts.trials import TRIALS, Trial
 from build_scripts.window_driver import Overdue, Pilot
@@ -96,8 +96,7 @@ def _command(folder: Path, form: str, trial: Trial) -> Start:
     if form == "wine":
         start, env = wine.command(folder / FOLDER)
         return start, dict.fromkeys(OURS) | env
-    program = unpacked(form, folder / FOLDER)
-    return trial.command(program, folder), dict.fromkeys(OURS) | trial.environment(folder)
+    return trial.command(form, folder / FOLDER, folder), dict.fromkeys(OURS) | trial.environment(folder)
 
 
 def _reason(command: list[str | Path], env: dict[str, str | None]) -> str:

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from build_scripts.environment import Stop
+from build_scripts.shipping.unpack import unpacked
 
-NOBODY = "65534"
-AS_NOBODY = ("setpriv", "--reuid", NOBODY, "--regid", NOBODY, "--clear-groups")
+NOBODY = 65534
+AS_NOBODY = ("setpriv", "--reuid", str(NOBODY), "--regid", str(NOBODY), "--clear-groups")
 OWN_DISK = (
     "mkdir -p '{home}' && mount -t tmpfs -o size=100k tmpfs '{home}' && head -c 200k /dev/zero > '{home}/fill' 2>&-"
 )
@@ -26,6 +27,29 @@ LINKED = "ln -sfn \"$1\" '{home}-link' && exec '{home}-link'"
 
 def _nothing(_folder: Path, _program: Path) -> None:
     """Leave everything as it is."""
+
+
+def _unpacked_by_nobody(form: str, place: Path) -> Path:
+    """Unpack as another user, who may write only into what is above `place`; return the program. Raises Stop."""
+    place.parents[1].chmod(0o777)
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
+            os.write(writing, bytes(unpacked(form, place)))
+            status = 0
+        finally:
+            os._exit(status)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        program = Path(os.fsdecode(pipe.read()))
+    if os.waitpid(child, 0)[1] != 0:
+        raise Stop("another user could not unpack it.")
+    return program
 
 
 def _opened(folder: Path, program: Path) -> None:
@@ -59,13 +83,17 @@ class Trial:
     variables: Mapping[str, str | None] = field(default_factory=dict)
     set_up: Callable[[Path, Path], None] = _nothing
     keeps: bool = True
+    unpacks: Callable[[str, Path], Path] = unpacked
+    """Puts a form of the program below a folder; returns the program."""
     unable: tuple[str, ...] = ()
     """The forms that cannot start so; each must end with a word why on the error stream."""
 
-    def command(self, program: Path, folder: Path) -> list[str | Path]:
-        """What to start. Raises Stop where it needs root and this is not root."""
+    def command(self, form: str, place: Path, folder: Path) -> list[str | Path]:
+        """Unpack a form of the program at `place`, below `folder`, and set up; return what to start. Raises Stop where that fails, or it
+        needs root and this is not root."""
         if self.before and self.before[0] != "sh" and os.geteuid() != 0:
             raise Stop("this trial needs root.")
+        program = self.unpacks(form, place)
         self.set_up(folder, program)
         return [*(part.format(home=folder / "home") for part in self.before), program]
 
@@ -86,7 +114,12 @@ TRIALS = {
         ("sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh"),
         {"LANG": "C", "LC_ALL": "C", "SDL_AUDIODRIVER": None},
     ),
-    "other-user": Trial("another user, a program folder that cannot be written to", AS_NOBODY, set_up=_opened),
+    "other-user": Trial(
+        "unpacked and started by another user, the program folder cannot be written to",
+        AS_NOBODY,
+        set_up=_opened,
+        unpacks=_unpacked_by_nobody,
+    ),
     "no-home": Trial(
         "no home folder at all",
         AS_NOBODY,

@@ -28,25 +28,25 @@ def _folder(place: Path) -> Path:
 
 
 def _archive(place: Path) -> Path:
-    packed = _made("stolik-*-linux-*.tar.gz")
+    packed = made("stolik-*-linux-*.tar.gz")
     with tarfile.open(packed) as archive:
         archive.extractall(place, filter="data")
     return place / packed.name.removesuffix(".tar.gz") / "stolik"
 
 
 def _one_file(place: Path) -> Path:
-    return Path(shutil.copy(_made("stolik-*-linux-*[!z]"), place / "stolik"))
+    return Path(shutil.copy(made("stolik-*-linux-*[!z]"), place / "stolik"))
 
 
 def _deb(place: Path) -> Path:
-    packed = _made("stolik_*.deb")
+    packed = made("stolik_*.deb")
     done = subprocess.run(["dpkg-deb", "--extract", packed, place], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise Stop(f"{packed.name} cannot be unpacked: {done.stderr.strip()}")
     return place / "usr/games/stolik"
 
 
-def _made(pattern: str) -> Path:
+def made(pattern: str) -> Path:
     """The one file in `dist/` of this pattern. Raises Stop."""
     found = sorted(DIST.glob(pattern))
     if len(found) != 1:

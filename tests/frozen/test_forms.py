@@ -1,5 +1,8 @@
 """Every form of the frozen program plays a round in every circumstance of `build_scripts/trials.py`."""
 
+import os
+import shutil
+import subprocess
 import tempfile
 from collections.abc import Iterator
 from functools import partial
@@ -10,7 +13,7 @@ import pytest
 from build_scripts import package
 from build_scripts.mouse_player import MousePlayer
 from build_scripts.release import DIST, SUMS
-from build_scripts.shipping.unpack import FROZEN, unpacked
+from build_scripts.shipping.unpack import FROZEN, made, unpacked
 from build_scripts.sight import Sight
 from build_scripts.smoke import FOLDER, GAME, OURS, smoke
 from build_scripts.trials import TRIALS
@@ -65,6 +68,30 @@ def test_a_second_start_says_that_the_first_is_open_and_a_file_as_argument_opens
             _play_round(third)
             assert third.close() == 0
             assert first.printed + third.printed == ""
+
+
+@pytest.mark.skipif(shutil.which("dpkg") is None or os.geteuid() != 0, reason="needs dpkg and root")
+def test_the_package_is_installed_for_all_and_taken_away_whole(tmp_path: Path):
+    administration = tmp_path / "var/lib/dpkg"
+    for name in ("info", "updates"):
+        (administration / name).mkdir(parents=True)
+    (administration / "status").touch()
+    before = _files(tmp_path, administration)
+    dpkg = ["dpkg", f"--root={tmp_path}", "--force-depends", f"--log={tmp_path.with_suffix('.log')}"]
+    subprocess.run([*dpkg, "--install", made("stolik_*.deb")], check=True, capture_output=True)
+    installed = _files(tmp_path, administration)
+    assert {
+        "usr/games/stolik",
+        "usr/share/applications/stolik.desktop",
+        "usr/share/mime/packages/stolik.xml",
+    } <= installed
+    subprocess.run([*dpkg, "--purge", "stolik"], check=True, capture_output=True)
+    assert _files(tmp_path, administration) == before
+
+
+def _files(root: Path, but: Path) -> set[str]:
+    """Everything below a folder, but for what is below another one."""
+    return {path.relative_to(root).as_posix() for path in root.rglob("*") if but not in path.parents}
 
 
 def _at(scene: str, now: Sight) -> bool:
