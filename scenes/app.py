@@ -71,7 +71,7 @@ class App:
         self.trace = trace or Trace.from_environment()
         self.after_first_frame: Sequence[Callable[[], object]] = ()
         """What is done once the first picture stands."""
-        self.gamepads = Gamepads(kit.preferences, now_ms)
+        self.gamepads = Gamepads(kit.preferences, now_ms, kit.pads)
         self._fingers = Fingers()
         self._held = HeldKeys()
         self._version = kit.preferences.version

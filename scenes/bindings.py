@@ -116,6 +116,7 @@ PAD = (
     (N_("Upper button"), N_("Sort the hand")),
     (N_("Back or Select"), N_("Take back")),
     (N_("Start"), N_("Pause")),
+    (N_("Several gamepads"), N_("In a call each person has one: confirm takes the card, the other button lets it go")),
 )
 """What the buttons of a gamepad do."""
 Keys = Mapping[str, str]

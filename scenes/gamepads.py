@@ -68,11 +68,15 @@ class Held(NamedTuple):
 
 
 class Gamepads:
-    """Turns events of pads into keys. `now` is a clock in ms."""
+    """Turns events of pads into keys. `now` is a clock in ms; `order` keeps the pads there are by their instance ids, as they came.
 
-    def __init__(self, preferences: Preferences, now: Callable[[], float]) -> None:
+    A key of a button tells by `pad` which of them was pressed, counted from 1.
+    """
+
+    def __init__(self, preferences: Preferences, now: Callable[[], float], order: list[int] | None = None) -> None:
         self.preferences = preferences
         self.now = now
+        self.order = [] if order is None else order
         self.started = False
         self._pads: dict[int, object] = {}
         """Open pads by their instance id; those of a known layout are Controllers, others Joysticks."""
@@ -141,14 +145,21 @@ class Gamepads:
                 pad = controller.Controller(index)
                 number = pad.as_joystick().get_instance_id()
                 self._known.add(number)
-                self._pads[number] = pad
+                self._keep(number, pad)
             elif event.type == pygame.JOYDEVICEADDED:
                 plain = pygame.joystick.Joystick(index)
-                self._pads[plain.get_instance_id()] = plain
+                self._keep(plain.get_instance_id(), plain)
+
+    def _keep(self, number: int, pad: object) -> None:
+        self._pads[number] = pad
+        if number not in self.order:
+            self.order.append(number)
 
     def _close(self, number: int) -> None:
         """A pad is gone: nothing stays held."""
         self._pads.pop(number, None)
+        if number in self.order:
+            self.order.remove(number)
         self._known.discard(number)
         self._triggers = {held for held in self._triggers if held[0] != number}
         if self._held is not None and self._held.pad == number:
@@ -158,7 +169,8 @@ class Gamepads:
         if button in CROSS:
             return self._point(pad, CROSS[button])
         key = self._key(pad, button)
-        return [down(*key), up(*key)] if key is not None else ()
+        place = self.order.index(pad) + 1 if pad in self.order else 0
+        return [down(*key, place), up(*key)] if key is not None else ()
 
     def _key(self, pad: int, button: int) -> Key | None:
         """The key that does the same as a button."""
@@ -241,9 +253,9 @@ class Gamepads:
         self._triggers.clear()
 
 
-def down(key: int, mod: int) -> Event:
-    """Return the event of a key that goes down."""
-    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+def down(key: int, mod: int, pad: int = 0) -> Event:
+    """Return the event of a key that goes down, for the button of a pad with the pad's number."""
+    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0, pad=pad)
 
 
 def up(key: int, mod: int) -> Event:

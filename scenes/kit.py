@@ -39,6 +39,8 @@ class Kit:
     """Where files lie."""
     adviser: Callable[[], Worker] | None = None
     """Returns a process of its own that gives hints and judges finished matches, started at the first call; None: nobody is asked."""
+    pads: list[int] = field(default_factory=list)
+    """The gamepads there are, by their instance ids, in the order in which they came."""
     statistics: Statistics = field(init=False)
     """What the finished matches add up to."""
 

@@ -35,9 +35,9 @@ class ReplayFront(Front):
 
     def renew(self) -> bool:
         """Makes strip and history what they have to be now; whether anything has changed since the last time."""
-        if self._version == self.play.version:
+        if not self.stale:
             return False
-        self._version = self.play.version
+        self._version = self._now
         last = max(1, self.projection.last)
         moments = self.projection.sitting.match.moments
         starts = [n for n in range(1, len(moments)) if moments[n].state.round != moments[n - 1].state.round]

@@ -1,4 +1,4 @@
-"""The call: a big TAKE IT! with a ring that runs out. Several people at one screen answer in one window, each with an own key or click.
+"""The call: a big TAKE IT! with a ring that runs out. Several people at one screen answer in one window, each with an own key, gamepad or click.
 
 No hand is shown in it, and nobody's answer can be read off it before all have answered.
 """
@@ -14,7 +14,7 @@ import pygame
 from scenes import palette as shades
 from scenes.palette import Colour, code, mix
 from scenes.portrait import draw_portrait
-from scenes.scene import Change
+from scenes.scene import Change, Event
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.table.cloth import OVER_CARDS_Z
@@ -35,11 +35,12 @@ TOOL = 60
 
 
 class Asked(NamedTuple):
-    """One person who is asked: the seat, the player, and whether the answer has been given."""
+    """One person who is asked: the seat, the player, whether the answer has been given, and the gamepad of their own (0: none)."""
 
     seat: int
     player: Player
     answered: bool
+    pad: int = 0
 
 
 class Call:
@@ -134,6 +135,18 @@ class Call:
     def _acts(self, seat: int, takes: bool) -> Callable[[], Change | None]:
         return lambda: self.answer(seat, takes)
 
+    # --- gamepads -----------------------------------------------------------------------------------------------------
+    def owns(self, event: Event) -> bool:
+        """Whether a key is an answer by one of several gamepads, each of which speaks for its person alone."""
+        answers = event.key in (pygame.K_RETURN, pygame.K_ESCAPE) and getattr(event, "pad", 0) > 0
+        return answers and any(person.pad for person in self.asked)
+
+    def answered_by(self, event: Event) -> Control | None:
+        """The button that such a key stands for: confirming takes, going back lets go; None where that person is not asked."""
+        does = "take" if event.key == pygame.K_RETURN else "pass"
+        person = next((person for person in self.asked if person.pad == event.pad), None)
+        return None if person is None else self.controls.named(f"{does}.{person.seat}")
+
     # --- time ---------------------------------------------------------------------------------------------------------
     def run(self, left_ms: float, whole_ms: float) -> None:
         """The ring has `left_ms` of `whole_ms` left; 0 of 0 is untimed."""
@@ -193,6 +206,11 @@ class Call:
         portrait = pygame.Rect(name.x, name.y, side, side)
         draw_portrait(surface, brush, portrait, person.player.avatar, person.player.colour)
         text = pygame.Rect(portrait.right + brush.px(12), name.y, name.right - portrait.right - brush.px(12), side)
+        if person.pad:
+            words = _("Gamepad {n}").format(n=person.pad)
+            line = pygame.Rect(text.x, text.y + side * 3 // 5, text.width, side * 2 // 5)
+            brush.write(surface, words, line, shades.CREAM, "small", align="left")
+            text.height = side * 3 // 5
         brush.write(surface, person.player.name, text, shades.CREAM, "body", "strong", "left")
         if person.answered:
             icon = stamps.icon("check", brush.px(34), (150, 230, 170))

@@ -61,7 +61,7 @@ class Front:
         self.said: Sequence[pygame.Rect] = ()
         """Where somebody who is no player speaks, px."""
         self.hint_lights = HintLights(self)
-        self._version = -1
+        self._version: tuple[int, ...] = ()
         self._ground: pygame.Surface | None = None
         self._ground_is_rough = False
 
@@ -77,14 +77,14 @@ class Front:
         self.size = size
         self.stamps = self.stamps.renewed(Brush(self.kit.skin, writing, paper=False))
         self.panels = self.panels.renewed(Brush(self.kit.skin, scale, paper=False))
-        self._version = -1
+        self._version = ()
         if not self.kit.skin.rough:
             self._ground = None
 
     def refine(self) -> None:
         """Pictures have become crisp: what was drawn with rough ones is drawn anew."""
         if any([self.stamps.refine(), self.panels.refine()]):
-            self._version = -1
+            self._version = ()
 
     def ground(self) -> pygame.Surface:
         """What lies under everything; drawn once for a size of window, as soon as its pictures are crisp. While the window is being
@@ -103,9 +103,9 @@ class Front:
     # --- what there is ------------------------------------------------------------------------------------------------
     def renew(self) -> bool:
         """Makes buttons, call and history what they have to be now; whether anything has changed since the last time."""
-        if self._version == self.play.version:
+        if not self.stale:
             return False
-        self._version = self.play.version
+        self._version = self._now
         self.stamps.change()
         self.panels.change()
         self._renew_controls()
@@ -122,12 +122,17 @@ class Front:
     def renew_now(self) -> None:
         """Makes names and places right before they are read; the picture follows with the next frame."""
         if self.renew():
-            self._version = -1
+            self._version = ()
 
     @property
     def stale(self) -> bool:
         """Whether something has changed that has not been drawn yet."""
-        return self._version != self.play.version
+        return self._version != self._now
+
+    @property
+    def _now(self) -> tuple[int, ...]:
+        """All that can change what there is: what has happened at the table, and how many gamepads there are."""
+        return self.play.version, len(self.kit.pads)
 
     def _renew_controls(self) -> None:
         self.controls.clear()
@@ -231,9 +236,16 @@ class Front:
         if about is None or not sitting.call_open or self.play.looked is not None:
             self.call.close(self.cloth.picture)
             return
-        asked = [Asked(seat, sitting.players[seat], seat in sitting.answers) for seat in sitting.calling or ()]
+        seats = sitting.calling or ()
+        asked = [Asked(seat, sitting.players[seat], seat in sitting.answers, self._pad_of(seat)) for seat in seats]
         tools = self._hint() if sitting.alone_asked else []
         self.call.ask(self.stamps, self._call_room(), about[0], self.play.game.face(about[1]), asked, tools)
+
+    def _pad_of(self, seat: int) -> int:
+        """The gamepad that somebody answers a call with, counted from 1: where there are several of both, each has the next; 0: none."""
+        people, pads = self.play.sitting.humans, len(self.kit.pads)
+        place = people.index(seat) + 1
+        return place if len(people) > 1 and 1 < pads >= place else 0
 
     def _call_room(self) -> pygame.Rect:
         """The room for the call: above the piles, so that they and the own hand can be seen."""

@@ -102,6 +102,11 @@ class Keys(Focus):
             self.count(int(letter.strip("[]")))
         return None
 
+    def answer(self, event: Event) -> Change | None:
+        """Takes what somebody's own gamepad says in a call."""
+        control = self.front.call.answered_by(event)
+        return None if control is None else self._push(control)
+
     def _push(self, control: Control) -> Change | None:
         if control.enabled:
             self.play.hear("press")

@@ -204,6 +204,8 @@ class Table(OnCloth):
         if event.key == self._peek_key and self.game.secret:
             self.cloth.peek(True)
             return None
+        if self.front.call.owns(event):
+            return self.keys.answer(event) if self.pointing.guard.open(self.pointing.now()) else None
         if event.key == pygame.K_ESCAPE:
             return self._escape()
         if self.cloth.playing:

@@ -137,6 +137,23 @@ def test_a_held_trigger_is_ctrl_or_shift_for_directions_and_for_the_confirming_b
         assert pad.pressed(button(A)) == [(pygame.K_RETURN, 0)]
 
 
+def test_a_button_tells_whose_it_is_by_the_order_in_which_pads_came():
+    order: list[int] = []
+    pads = Gamepads(Preferences(Settings()), lambda: 0.0, order)
+    for number in (7, 3, 7):
+        pads._keep(number, object())
+    assert order == [7, 3]
+
+    def whose(number: int) -> int:
+        events = pads.keys(button(A, number))
+        assert events
+        return int(events[0].pad)
+
+    assert [whose(number) for number in (7, 3, 9)] == [1, 2, 0]
+    pads.keys(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7))
+    assert [whose(number) for number in (7, 3)] == [0, 1]
+
+
 def test_a_trigger_of_a_pad_that_is_gone_or_a_window_left_behind_is_not_held():
     for gone in (Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0), None):
         pad = Pad()

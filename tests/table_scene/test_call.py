@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from scenes.curtain import Curtain
+from scenes.gamepads import Gamepads
+from scenes.scene import Event
 from scenes.table.players import NOBODY
 from tests.table_scene.screen import Screen, SilentWorker, position, screen
 
@@ -18,11 +20,16 @@ HANDS = [
 
 
 def thrown(
-    humans: tuple[int, ...], claimants: tuple[int, ...] = (1, 2, 3), thrower: int = 0, ring: float = 4.0
+    humans: tuple[int, ...],
+    claimants: tuple[int, ...] = (1, 2, 3),
+    thrower: int = 0,
+    ring: float = 4.0,
+    pads: tuple[int, ...] = (),
 ) -> Screen:
-    """A card has just been thrown by one seat; the others are asked."""
+    """A card has just been thrown by one seat; the others are asked. `pads`: gamepads in the order in which they came."""
     given = {"phase": "claim", "thrown": (thrower, "grape"), "claimants": list(claimants), "actor": claimants[0]}
     at = screen(position(HANDS, "lemon", **given), humans=humans)
+    at.kit.pads.extend(pads)
     at.scene.sitting.ways = at.scene.sitting.ways.__class__(lambda: 0.0, ring * 1000)
     at.scene.sitting.call_left = ring * 1000
     at.run(400)
@@ -59,6 +66,69 @@ def test_keys_and_clicks_are_each_persons_own() -> None:
     at.click("take.3")
     at.run(600)
     assert took(at) == [(1, "pass"), (2, "pass"), (3, "take")]
+
+
+def pressed(at: Screen, pad: int, button: int) -> None:
+    """A button of the pad with that instance id is pressed."""
+    pads = Gamepads(at.kit.preferences, lambda: at.now, at.kit.pads)
+    for event in pads.keys(Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=pad)) or ():
+        at.stage.handle(event)
+        at.frame()
+
+
+CONFIRM, BACK = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+
+
+def test_each_person_answers_with_a_gamepad_of_their_own() -> None:
+    """The pads came in the order 7, 3, 5, so they are those of seats 0, 1 and 2; seat 3 has a key."""
+    at = thrown((0, 1, 2, 3), pads=(7, 3, 5), ring=0.0)
+    at.run(300)
+    pressed(at, 5, CONFIRM)
+    assert at.scene.sitting.answers == {2: True}
+    pressed(at, 7, CONFIRM)
+    pressed(at, 7, BACK)
+    assert at.scene.sitting.answers == {2: True}, "who has thrown is not asked"
+    pressed(at, 5, BACK)
+    assert at.scene.sitting.answers == {2: True}, "what is said is said"
+    pressed(at, 3, BACK)
+    assert at.scene.sitting.answers == {1: False, 2: True}
+    at.key(pygame.K_z)
+    at.run(600)
+    assert took(at) == [(1, "pass"), (2, "take")]
+
+
+def test_a_pad_says_nothing_for_anybody_right_after_the_window_opened() -> None:
+    """What was meant for the table before is no answer."""
+    at = thrown((0, 1, 2, 3), pads=(1, 2))
+    at.scene.pointing.guard.change(at.scene.pointing.now())
+    pressed(at, 2, CONFIRM)
+    assert at.scene.sitting.answers == {}
+    at.run(300)
+    pressed(at, 2, CONFIRM)
+    assert at.scene.sitting.answers == {1: True}
+
+
+def test_one_pad_for_all_and_two_pads_of_one_person_walk_and_press_as_ever() -> None:
+    for at in (thrown((0, 1, 2, 3), pads=(1,)), thrown((1,), pads=(1, 2))):
+        at.run(300)
+        pressed(at, 1, CONFIRM)
+        assert at.scene.sitting.answers == {}
+        pressed(at, 1, BACK)
+        assert at.top is not at.scene, "paused"
+
+
+def test_whose_gamepad_is_whose_is_seen_and_follows_what_is_plugged_in() -> None:
+    """A pad that comes in the middle of a call is somebody's at once; one that goes is nobody's."""
+    at = thrown((0, 1, 2), ring=0.0)
+    pictures, owners = [], []
+    for pads in ((), (1,), (1, 2), (1, 2, 3), (3,)):
+        at.kit.pads[:] = pads
+        at.run(600)
+        owners.append([person.pad for person in at.scene.front.call.asked])
+        pictures.append(pygame.image.tobytes(at.surface.subsurface(at.scene.front.call.rect), "RGB"))
+    assert owners == [[0, 0], [0, 0], [2, 0], [2, 3], [0, 0]]
+    assert pictures[0] == pictures[1] == pictures[4]
+    assert len(set(pictures)) == 3
 
 
 def test_an_answer_cannot_be_read_off_the_window() -> None:
