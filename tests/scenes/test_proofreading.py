@@ -10,9 +10,11 @@ import pygame
 import pytest
 
 from build_scripts import gallery
+from game.games import SHELF
 from scenes import palette
 from scenes.album import all_pages, checked, fresh_kit, pages, png, standing
 from scenes.album_tables import reached
+from scenes.curtain import Curtain
 from scenes.kit import Kit
 from scenes.proofreading import contrast_of_ink, proofread
 from scenes.pseudo import CODE
@@ -241,6 +243,30 @@ def test_what_is_told_in_small_letters_after_a_match_is_on_its_page(tmp_path: Pa
     kit.skin.close()
     assert isinstance(page, Result)
     assert [note.split()[0] for note in page.notes] == ["New", "The"]
+
+
+def test_the_gallery_holds_the_hardest_moments(tmp_path: Path):
+    """The fewest and the most cards of a hand, the longest duel, the fullest table, the most seats, and a curtain for each game."""
+    kit = fresh_kit(tmp_path / "home", "en", animation="off")
+    kit.skin.use((1280, 720))
+
+    def seen(name: str) -> Any:
+        """The state that a page shows."""
+        (make,) = all_pages()[name]
+        table: Any = make(kit)
+        return table.sitting.match.state
+
+    assert [len(seen(f"lucky_jack.table.{name}").hands[0]) for name in ("three", "twenty")] == [3, 20]
+    assert [len(seen(f"rummy.table.{name}").racks[0]) for name in ("three", "twenty")] == [3, 20]
+    full = seen("rummy.table.full")
+    assert (sum(map(len, full.table)), sum(map(len, full.racks)), len(full.stock)) == (104, 4, 0)
+    assert len(seen("cover_your_assets.table.duel").duel.played) == 9
+    assert {seen(f"casinoverso.table.{name}").seats for name in ("bet", "play", "bank", "volunteer")} == {5}
+    window = pygame.display.set_mode((1280, 720))
+    for game in SHELF:
+        curtains = [makers for name, makers in all_pages().items() if game in name and name.endswith("curtain")]
+        assert [type(standing(kit, makers, (1280, 720), window).top) for makers in curtains] == [Curtain]
+    kit.skin.close()
 
 
 @pytest.fixture(scope="module")
