@@ -95,7 +95,11 @@ def first_scene(kit: Kit) -> Scene:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the program; return its exit code. `arguments`: optionally the match file to open."""
+    """Run the program; return its exit code. `arguments`: optionally the match file to open, or what is to become of the menu entry."""
+    if arguments and arguments[0] in ("--add-to-menu", "--remove-from-menu"):
+        from scenes import menu_entry
+
+        return menu_entry.main(arguments[0])
     places = folders()
     sys.excepthook = Witness(places.data / "errors.log")
     thinkers, advisers = Thinkers(), Thinkers()

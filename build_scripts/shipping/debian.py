@@ -14,6 +14,7 @@ from build_scripts.environment import ROOT, Stop
 
 FILES = Path(__file__).parent / "files"
 ICONS = ROOT / "assets" / "icons" / "app"
+MENU = ROOT / "assets" / "menu"
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 """Debian's word for a machine."""
 RECOMMENDED = "libx11-6, libxcursor1, libxext6, libxi6, libxrandr2, libxss1, libwayland-client0, libpulse0"
@@ -58,8 +59,8 @@ def _fill(program: Path, tree: Path) -> None:
     share = tree / "usr/share"
     shutil.copytree(program, tree / "usr/lib/stolik", symlinks=True)
     _link(tree / "usr/games/stolik", "../lib/stolik/stolik")
-    _copy(FILES / "stolik.desktop", share / "applications/stolik.desktop")
-    _copy(FILES / "stolik.xml", share / "mime/packages/stolik.xml")
+    _copy(MENU / "stolik.desktop", share / "applications/stolik.desktop")
+    _copy(MENU / "stolik.xml", share / "mime/packages/stolik.xml")
     _copy(ICONS / "stolik.svg", share / "icons/hicolor/scalable/apps/stolik.svg")
     for size in (256, 512):
         _copy(ICONS / f"stolik_{size}.png", share / f"icons/hicolor/{size}x{size}/apps/stolik.png")

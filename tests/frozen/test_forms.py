@@ -70,6 +70,17 @@ def test_a_second_start_says_that_the_first_is_open_and_a_file_as_argument_opens
             assert first.printed + third.printed == ""
 
 
+@pytest.mark.parametrize("form", ["archive", "one-file"])
+def test_what_no_package_installed_puts_itself_into_the_menu_and_out_of_it(form: str, tmp_path: Path):
+    program, share = unpacked(form, tmp_path / FOLDER), tmp_path / "share"
+    env = {name: value for name, value in os.environ.items() if name not in OURS} | {"XDG_DATA_HOME": str(share)}
+    subprocess.run([program, "--add-to-menu"], env=env, check=True)
+    assert f'Exec="{program}" %f' in (share / "applications/stolik.desktop").read_text(encoding="utf-8")
+    assert {"mime/packages/stolik.xml", "icons/hicolor/256x256/apps/stolik.png"} <= _files(share, tmp_path / "none")
+    subprocess.run([program, "--remove-from-menu"], env=env, check=True)
+    assert not [path for path in share.rglob("stolik*") if path.is_file()]
+
+
 @pytest.mark.skipif(shutil.which("dpkg") is None or os.geteuid() != 0, reason="needs dpkg and root")
 def test_the_package_is_installed_for_all_and_taken_away_whole(tmp_path: Path):
     administration = tmp_path / "var/lib/dpkg"

@@ -105,6 +105,7 @@ IN_STORIES = {
 ELSEWHERE = {
     "scenes.files": "what all the others write with",
     "scenes.lesson": "forgets how the cards of a lesson lay; a refusal is passed over",
+    "scenes.menu_entry": "tests/scenes/test_menu_entry.py",
     "scenes.trace": "for tests; a file that fails ends the trace",
     "scenes.album_room": "pictures of scenes for the project itself",
     "scenes.album_rummy": "likewise",
