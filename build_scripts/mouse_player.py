@@ -45,9 +45,14 @@ class MousePlayer:
         return int(self._round)
 
     def hurry(self) -> None:
-        """Turn the speed dial on the table to fast."""
-        while (before := self.pilot.look().targets["speed"].value) != "fast":
-            self.pilot.insist("speed", partial(_differs, "speed", before), "another speed")
+        """Turn the speed dial on the table to fast; a call that covers the dial is answered first."""
+        while (now := self.pilot.wait_for(_can_go_on, "the speed dial", ROUND_S)).scene == "table":
+            if not now.shows("speed"):
+                self._take_turn(now)
+            elif (before := now.targets["speed"].value) != "fast":
+                self.pilot.insist("speed", partial(_differs, "speed", before), "another speed")
+            else:
+                return
 
     def play_round(self) -> Sight:
         """Play until the end of the round is shown; return that sight. Raises Overdue."""
@@ -58,8 +63,12 @@ class MousePlayer:
                 return now
             if time.monotonic() > end:
                 raise Overdue(f"The round did not end within {ROUND_S:.0f} s and {len(self.played)} own actions.")
-            self._round = now.table["round"]
-            self._act(self._choice(now.table), now)
+            self._take_turn(now)
+
+    def _take_turn(self, now: Sight) -> None:
+        """Do what the game's quick choice says."""
+        self._round = now.table["round"]
+        self._act(self._choice(now.table), now)
 
     def _choice(self, table: dict[str, Any]) -> Action:
         """The game's quick sensible choice from what the seat sees."""
@@ -183,9 +192,14 @@ def _lifted(hand: str, now: Sight) -> bool:
     return _lifted_place(now, hand) >= 0
 
 
+def _can_go_on(now: Sight) -> bool:
+    """Whether the speed dial can be turned, the seat at the screen must act first, or the round is over."""
+    return now.scene == "result" or (now.scene == "table" and (now.shows("speed") or _my_turn(now)))
+
+
 def _differs(name: str, value: str, now: Sight) -> bool:
-    """Whether a target's value is another one."""
-    return now.targets[name].value != value
+    """Whether a target is there whose value is another one."""
+    return name in now.targets and now.targets[name].value != value
 
 
 def _my_turn(now: Sight) -> bool:

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from build_scripts.mouse_player import MousePlayer
 from build_scripts.shipping.unpack import FROZEN
 from build_scripts.sight import Sight
 from build_scripts.trials import TRIALS, Trial
-from build_scripts.window_driver import Overdue, Pilot
+from build_scripts.window_driver import PATIENCE_S, Overdue, Pilot
 from build_scripts.x_screen import XScreen, missing
 from game.cli.replay import load
 from game.core.replay import Replayed
@@ -71,14 +71,15 @@ def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"]) -> None:
     if form in trial.unable:
         print(f"{form}, {trial.about}: it cannot start, and says why: {_reason(command, env)}")
         return
-    with XScreen(folder / "screen") as screen:
-        with Pilot(command, screen, folder, env, cwd=Path("/")) as pilot:
+    with XScreen(folder / "screen") as screen, _windows_ended(form, folder):
+        first_s = wine.START_S if form == "wine" else PATIENCE_S
+        with Pilot(command, screen, folder, env, Path("/"), first_s) as pilot:
             told: list[str] = []
             player = _play_round(pilot, folder, told)
         if trial.keeps:
             record = _only_record(pilot)
             _compare(player, pilot.sight, _verified(record))
-            with Pilot(command, screen, folder, env, cwd=Path("/")) as pilot:
+            with Pilot(command, screen, folder, env, Path("/"), first_s) as pilot:
                 _go_on(pilot, player)
         elif not told:
             raise Stop("nothing can be written, and the program has not said so.")
@@ -88,6 +89,16 @@ def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"]) -> None:
         f" {time.monotonic() - started:.0f} s ({player.repeats} gestures repeated);"
         f" {'the record agrees' if trial.keeps else told[0]}, nothing was printed, nothing is left running."
     )
+
+
+@contextlib.contextmanager
+def _windows_ended(form: str, folder: Path) -> Iterator[None]:
+    """However it goes, Wine's Windows ends with what runs in it; other forms have none."""
+    try:
+        yield
+    finally:
+        if form == "wine":
+            wine.end((folder / FOLDER).parent)
 
 
 def _command(folder: Path, form: str, trial: Trial) -> Start:
