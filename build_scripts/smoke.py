@@ -24,7 +24,7 @@ from build_scripts import wine
 from build_scripts.environment import ROOT, Stop
 from build_scripts.gestures import Action
 from build_scripts.mouse_player import MousePlayer
-from build_scripts.shipping.unpack import FROZEN
+from build_scripts.shipping.unpack import FROZEN, IMAGE, IMAGES
 from build_scripts.sight import Sight
 from build_scripts.trials import TRIALS, Trial
 from build_scripts.window_driver import PATIENCE_S, Overdue, Pilot
@@ -35,7 +35,7 @@ from game.core.replay import Replayed
 Start = tuple[list[str | Path], dict[str, str | None]]
 """The command and its variables (None: not set)."""
 GAME = "lucky_jack"
-FORMS = (*FROZEN, "source", "wine")
+FORMS = (*FROZEN, *IMAGES, "source", "wine")
 FOLDER = "Gry Łukasza/żółw v1 (kopia)"
 OURS = ("PYTHONPATH", "PYTHONUTF8", "VIRTUAL_ENV")
 """Variables that a person's shell would not have."""
@@ -107,7 +107,8 @@ def _command(folder: Path, form: str, trial: Trial) -> Start:
     if form == "wine":
         start, env = wine.command(folder / FOLDER)
         return start, dict.fromkeys(OURS) | env
-    return trial.command(form, folder / FOLDER, folder), dict.fromkeys(OURS) | trial.environment(folder)
+    unmounted = {"APPIMAGE_EXTRACT_AND_RUN": "1"} if form == IMAGE else {}
+    return trial.command(form, folder / FOLDER, folder), dict.fromkeys(OURS) | unmounted | trial.environment(folder)
 
 
 def _reason(command: list[str | Path], env: dict[str, str | None]) -> str:

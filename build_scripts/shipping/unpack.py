@@ -9,15 +9,27 @@ from pathlib import Path
 
 from build_scripts.environment import Stop
 from build_scripts.package import PROGRAM
+from build_scripts.shipping.appimage import app_dir
 
 DIST = PROGRAM.parent
 FROZEN = ("folder", "archive", "one-file", "deb")
+IMAGE = "appimage"
+IMAGES = ("app-dir", IMAGE)
+"""The folder of which the AppImage is made, and that itself, which only the workflow makes."""
 
 
 def unpacked(form: str, place: Path) -> Path:
-    """Unpack a form of FROZEN below `place`, which is made; return the program. Raises Stop where it was not built."""
+    """Unpack a form of FROZEN or IMAGES below `place`, which is made; return the program. Raises Stop where it was not built."""
     place.mkdir(parents=True, exist_ok=True)
-    return {"folder": _folder, "archive": _archive, "one-file": _one_file, "deb": _deb}[form](place)
+    ways = {
+        "folder": _folder,
+        "archive": _archive,
+        "one-file": _one_file,
+        "deb": _deb,
+        "app-dir": _app_dir,
+        IMAGE: _image,
+    }
+    return ways[form](place)
 
 
 def _folder(place: Path) -> Path:
@@ -35,7 +47,7 @@ def _archive(place: Path) -> Path:
 
 
 def _one_file(place: Path) -> Path:
-    return Path(shutil.copy(made("stolik-*-linux-*[!z]"), place / "stolik"))
+    return Path(shutil.copy(made("stolik-*-linux-*[!ze]"), place / "stolik"))
 
 
 def _deb(place: Path) -> Path:
@@ -44,6 +56,14 @@ def _deb(place: Path) -> Path:
     if done.returncode != 0:
         raise Stop(f"{packed.name} cannot be unpacked: {done.stderr.strip()}")
     return place / "usr/games/stolik"
+
+
+def _app_dir(place: Path) -> Path:
+    return app_dir(made("stolik_*.deb"), place)
+
+
+def _image(place: Path) -> Path:
+    return Path(shutil.copy(made("stolik-*.AppImage"), place / "stolik.AppImage"))
 
 
 def made(pattern: str) -> Path:

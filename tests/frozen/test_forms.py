@@ -70,6 +70,10 @@ def test_a_second_start_says_that_the_first_is_open_and_a_file_as_argument_opens
             assert first.printed + third.printed == ""
 
 
+def test_the_folder_of_which_the_image_is_made_plays_a_round(folder: Path):
+    smoke(folder, "app-dir")
+
+
 @pytest.mark.parametrize("form", ["archive", "one-file"])
 def test_what_no_package_installed_puts_itself_into_the_menu_and_out_of_it(form: str, tmp_path: Path):
     program, share = unpacked(form, tmp_path / FOLDER), tmp_path / "share"
