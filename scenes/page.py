@@ -108,6 +108,14 @@ class Page(Scene):
         """Return where the board's columns scroll."""
         return [scroll.view for scroll in self.board.scrolls] if self.board else ()
 
+    def reach(self, name: str) -> bool:
+        """Give the focus to a widget and scroll it into view; whether there is one that takes it."""
+        widget = self.board.find(name) if self.board is not None else None
+        if self.board is None or widget is None or not widget.focusable:
+            return False
+        self.board.set_focus(widget, keyboard=True)
+        return True
+
     def focus(self) -> str:
         """Return the name of the focused widget."""
         return self.board.focus_name if self.board else ""

@@ -1,13 +1,15 @@
 """The screen reader of the system, spoken to through AccessKit; where there is none, or no AccessKit, nothing is done.
 
 AccessKit asks for the tree, and tells what a reader wants pressed, in threads of its own: those get what was told last, and leave
-their wishes as events. A wish becomes a click in the middle of its target, so a reader can do what a mouse can and nothing else.
+their wishes as events. A wish becomes Enter where the keyboard's focus can go to its target, scrolled out of sight or not, else a click in
+the middle of it; so a reader can do what keys and a mouse can and nothing else.
 Whatever goes wrong in AccessKit, there is no reader then, and the program goes on.
 """
 
 from __future__ import annotations
 
 import contextlib
+import math
 from collections.abc import Callable, Iterator, Sequence
 from types import ModuleType
 from typing import Any
@@ -16,12 +18,13 @@ import pygame
 
 from scenes import window
 from scenes.hung_in import HungIn
-from scenes.scene import Event, Scene
+from scenes.scene import Event, Scene, Target
 from scenes.spoken_tree import SpokenTree, Told, told
 from scenes.waiting import wake
 
 WISH = pygame.event.custom_type()
-"""An event: a reader wants the node `number` pressed; without one, it has begun to read."""
+"""An event: a reader wants the node `number` pressed, or its number changed `by` so many steps or to a `value`; without one, it has begun
+to read."""
 NOTHING = Told("", "", (), "", "en")
 
 
@@ -89,8 +92,15 @@ class Reader:
 
     def _wished(self, request: Any) -> None:
         """A reader wants something done."""
-        if request.action == self._kit.Action.CLICK:
+        actions = self._kit.Action
+        if request.action == actions.CLICK:
             _post(request.target)
+        elif request.action in (actions.INCREMENT, actions.DECREMENT):
+            _post(request.target, by=1 if request.action == actions.INCREMENT else -1)
+        elif request.action == actions.SET_VALUE and request.data is not None:
+            value = request.data[1]
+            if isinstance(value, (int, float)) and math.isfinite(value):
+                _post(request.target, value=float(value))
 
     def note(self, scene: Scene) -> None:
         """Tell what there is now, if it differs from what was told last."""
@@ -120,14 +130,24 @@ class Reader:
             self._adapter.set_root_window_bounds(rect, rect)
 
     def events(self, event: Event) -> Sequence[Event] | None:
-        """Return the clicks that a reader's wish means; None for any other event, which is heard for the window's focus."""
+        """Return the keys or clicks that a reader's wish means; None for any other event, which is heard for the window's focus."""
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST) and self._adapter is not None:
             with _unharmed(self.let_go):
                 self._adapter.update_window_focus_state(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type != WISH:
             return None
         found = self._tree.target(self._now, event.number) if self._tree is not None else None
-        return [] if found is None else clicks(found.rect)
+        return [] if found is None else self._done(found, event)
+
+    def _done(self, target: Target, wish: Event) -> Sequence[Event]:
+        """The keys of what has the focus now, else the clicks."""
+        reached = self._scene is not None and self._scene.reach(target.name)
+        if target.scale is not None:
+            steps = _steps(target.scale, wish) if reached else 0
+            return keys(pygame.K_RIGHT if steps > 0 else pygame.K_LEFT, abs(steps))
+        if not reached:
+            return clicks(target.rect)
+        return [] if target.role == "text" else keys(pygame.K_RETURN, 1)
 
 
 def clicks(rect: tuple[int, int, int, int]) -> list[Event]:
@@ -141,10 +161,24 @@ def clicks(rect: tuple[int, int, int, int]) -> list[Event]:
     ]
 
 
-def _post(number: int = 0) -> None:
+def keys(code: int, times: int) -> list[Event]:
+    """Return the events of a key that is pressed so many times."""
+    whole = {"key": code, "mod": 0, "unicode": "", "scancode": 0}
+    return [Event(kind, whole) for _time in range(times) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+
+
+def _steps(scale: tuple[int, int, int, int], wish: Event) -> int:
+    """How many steps up (down: less than 0) a slider is wished to go, not beyond its ends."""
+    low, high, step, now = scale
+    value = wish.dict.get("value")
+    wanted: float = now + wish.dict.get("by", 0) * step if value is None else value
+    return round((max(low, min(high, wanted)) - now) / max(1, step))
+
+
+def _post(number: int = 0, by: int = 0, value: float | None = None) -> None:
     """Leave a wish for the thread of the frames, and wake it."""
     with contextlib.suppress(pygame.error):  # the window is gone
-        pygame.event.post(Event(WISH, {"number": number}))
+        pygame.event.post(Event(WISH, {"number": number, "by": by, "value": value}))
         wake()
 
 

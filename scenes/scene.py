@@ -49,7 +49,8 @@ class Target:
 
     `name` is symbolic and the same in every language (`seat.2.kind`), `role` one of button, toggle, choice, slider,
     text, list, label, news, card, zone; `text` is what is shown; `rect` is (x, y, width, height) in window px; `hint` is the
-    help or the reason why it is not enabled; `value` is the state of a toggle, choice, slider or text field.
+    help or the reason why it is not enabled; `value` is the state of a toggle, choice, slider or text field; `scale` a slider's least and
+    greatest number, its step, and the number now.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Target:
     enabled: bool = True
     hint: str = ""
     value: str = ""
+    scale: tuple[int, int, int, int] | None = None
 
 
 @dataclass(slots=True)
@@ -124,6 +126,10 @@ class Scene:
     def focus(self) -> str:
         """The name of the target that has the keyboard focus, or an empty string."""
         return ""
+
+    def reach(self, name: str) -> bool:
+        """Give the keyboard focus to the target called `name` and bring it into sight; whether keys go there now."""
+        return False
 
     def news(self, since: int) -> tuple[int, Sequence[str]]:
         """Sentences on what has happened after the moment `since` (-1: a reader has just come), and the moment of the last."""

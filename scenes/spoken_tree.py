@@ -111,8 +111,20 @@ class SpokenTree:
             node.set_disabled()
         elif target.role in PRESSED:
             node.add_action(self._kit.Action.CLICK)
+        if target.scale is not None:
+            self._add_scale(node, target.scale, target.enabled)
         if target.role == "toggle":
             node.set_toggled(self._kit.Toggled.TRUE if target.value == ON else self._kit.Toggled.FALSE)
+
+    def _add_scale(self, node: Any, scale: tuple[int, int, int, int], enabled: bool) -> None:
+        """The number of a slider, and that it may be changed."""
+        node.set_min_numeric_value(scale[0])
+        node.set_max_numeric_value(scale[1])
+        node.set_numeric_value_step(scale[2])
+        node.set_numeric_value(scale[3])
+        actions = self._kit.Action
+        for action in (actions.SET_VALUE, actions.INCREMENT, actions.DECREMENT) if enabled else ():
+            node.add_action(action)
 
 
 def _called(target: Target) -> str:

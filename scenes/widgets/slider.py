@@ -57,6 +57,11 @@ class Slider(Widget):
         """The number as it is shown."""
         return self.show(self.value)
 
+    @property
+    def scale(self) -> tuple[int, int, int, int]:
+        """The least and the greatest number, the step and the number now."""
+        return self.low, self.high, self.step, self.value
+
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size of groove and number."""
         self._brush = brush

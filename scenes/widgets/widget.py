@@ -64,6 +64,11 @@ class Widget:
         """Its state in words or numbers, for readers and tests."""
         return ""
 
+    @property
+    def scale(self) -> tuple[int, int, int, int] | None:
+        """The least and the greatest number, the step and the number now of a slider."""
+        return None
+
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size in px it wants when it may be `width` px wide."""
         raise NotImplementedError
@@ -121,6 +126,7 @@ class Widget:
             self.enabled,
             self.reason or self.hint,
             self.value_text,
+            self.scale,
         )
 
 
