@@ -27,6 +27,7 @@ from pathlib import Path
 from build_scripts.environment import ROOT, Stop
 from build_scripts.package import BUNDLE, PROGRAM, commit_time, freeze, megabytes
 from build_scripts.shipping import archive, debian
+from build_scripts.shipping.windows_program import look_into
 from game import __version__
 
 DIST = PROGRAM.parent
@@ -76,6 +77,7 @@ def _linux(program: Path) -> Iterator[Path]:
 
 
 def _windows(program: Path) -> Iterator[Path]:
+    look_into(program / "stolik.exe")
     _sign_windows(program / "stolik.exe")
     yield archive.zipped(program, name("windows"), DIST / f"{name('windows')}.zip")
     compiler = shutil.which("iscc")

@@ -19,6 +19,7 @@ from pathlib import Path
 from build_scripts import forwarding
 from build_scripts.environment import BUILD, PINS, PLAY, ROOT, Stop
 from build_scripts.package import PROGRAM, megabytes
+from build_scripts.shipping.windows_program import look_into
 
 WINDOWS_PROGRAM = PROGRAM.parent / "windows" / "stolik"
 PYTHON_PINS = "wine.txt"
@@ -63,6 +64,7 @@ def build() -> None:
         end(folder)
         if not (WINDOWS_PROGRAM / "stolik.exe").exists():
             raise Stop(f"{_text(done.stdout)}{_text(done.stderr)}\nThe program for Windows could not be frozen.")
+    look_into(WINDOWS_PROGRAM / "stolik.exe")
 
 
 def command(place: Path) -> tuple[list[str | Path], dict[str, str | None]]:
