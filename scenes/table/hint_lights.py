@@ -100,7 +100,7 @@ class HintLights:
         spoken = [target for target in goals if shown.targets[target] and front.play.grasp.source is None]
         for target in goals:
             box, plate = boxes[target], target.startswith("plate.")
-            drawn, reach = signs.light(stamps, box.size, signs.HINT, True, False, plate)
+            drawn, reach = signs.light(stamps, box.size, signs.HINT, True, plate)
             picture.put(("hint goal", target), drawn, box.x - reach, box.y - reach, GOAL_Z)
             if target in spoken:
                 words = signs.label(stamps, shown.targets[target], signs.HINT)
@@ -116,7 +116,7 @@ class HintLights:
         if rect is None:
             picture.keep_only("hint button", [])
             return
-        drawn, reach = signs.light(stamps, rect.size, signs.HINT, True, False, True)
+        drawn, reach = signs.light(stamps, rect.size, signs.HINT, True, True)
         picture.put(("hint button", "glow"), drawn, rect.x - reach, rect.y - reach, controls.z + 0.5)
         sign = signs.bulb(stamps, round(min(stamps.brush.px(BULB), rect.height * 0.8)))
         place = _centred(sign, (rect.x + min(rect.height / 2, 0.8 * sign.get_width()), rect.centery))

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from scenes.table.front import Front
 
 LIGHT_Z, LABEL_Z, SPOT_Z = 60_500.0, OVER_CARDS_Z + 5, 90.0
+BED_Z = 95.0
+"""Of the tint inside a light: under the cards, whose colours have to be compared just then."""
 MARK_Z, RING_Z, TIP_Z = 60_000.0, OVER_CARDS_Z + 2, OVER_CARDS_Z + 300
 FOCUS_OVER_Z = OVER_CARDS_Z + 200
 """The ring round a button of a window that lies over the table."""
@@ -95,6 +97,7 @@ class Lights:
                 keys.append(target)
                 self._put_light(target, offer, box)
         front.cloth.picture.keep_only("lit", [("lit", key) for key in keys])
+        front.cloth.picture.keep_only("lit bed", [("lit bed", key) for key in keys])
         front.cloth.picture.keep_only("lit words", [("lit words", key) for key in keys])
         self._put_picked()
         self._put_chosen()
@@ -142,9 +145,11 @@ class Lights:
         plate, card = target.startswith("plate."), card_of(target)
         if card is not None:
             box = self.front.free_box(card)
-        filled = target != self.front.cloth.hand and card is None and not plate
-        drawn, reach = signs.light(stamps, box.size, offer.tone, strong, filled, plate)
+        drawn, reach = signs.light(stamps, box.size, offer.tone, strong, plate)
         picture.put(("lit", target), stamps.faded(drawn, self.shining), box.x - reach, box.y - reach, LIGHT_Z)
+        if target != self.front.cloth.hand and card is None and not plate:
+            tint = stamps.faded(signs.bed(stamps, box.size, offer.tone, strong), self.shining)
+            picture.put(("lit bed", target), tint, box.x, box.y, BED_Z)
         if not offer.words or (card is not None and not strong):
             picture.drop(("lit words", target))
             return

@@ -30,10 +30,9 @@ RING_GAP = 6
 
 
 def light(
-    stamps: Stamps, size: tuple[int, int], tone: str, strong: bool, filled: bool = True, pill: bool = False
+    stamps: Stamps, size: tuple[int, int], tone: str, strong: bool, pill: bool = False
 ) -> tuple[pygame.Surface, int]:
-    """Returns the light round a legal target of `size` px, and how far it reaches beyond it; `filled`: over it as well; `pill`: round
-    something with round ends."""
+    """Returns the light round a legal target of `size` px, and how far it reaches beyond it; `pill`: round something with round ends."""
     brush = stamps.brush
     shade = TONES[tone][0]
     reach, radius = brush.px(REACH), size[1] // 2 if pill else brush.px(14)
@@ -41,18 +40,31 @@ def light(
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         soft = brush.skin.glow(size, radius, reach, shade, 1.0 if strong else 0.7)
         paste(surface, soft, (0, 0))
-        inside = pygame.Surface(size, pygame.SRCALPHA)
-        inside.fill((*shade, 255))
-        part = (84 if strong else 40) if filled else (16 if strong else 0)
-        inside.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
         hole = brush.skin.plate(size, Plate((255, 255, 255), (255, 255, 255), radius))
         surface.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
-        paste(surface, inside, rect.topleft)
+        if strong:
+            paste(surface, _tinted(size, shade, 16), rect.topleft)
         line = brush.px(7 if strong else 4)
         rim = Plate((0, 0, 0), (0, 0, 0), radius, line, mix(shade, (255, 255, 255), 0.35), shade, opacity=0.0)
         paste(surface, brush.skin.plate(size, rim), rect.topleft)
 
-    return stamps.stamp(("light", tone, strong, filled, pill), size, reach, paint), reach
+    return stamps.stamp(("light", tone, strong, pill), size, reach, paint), reach
+
+
+def bed(stamps: Stamps, size: tuple[int, int], tone: str, strong: bool) -> pygame.Surface:
+    """Returns the tint of the cloth inside the light of a target of `size` px."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        paste(surface, _tinted(size, TONES[tone][0], 84 if strong else 40), rect.topleft)
+
+    return stamps.stamp(("bed", tone, strong), size, 0, paint)
+
+
+def _tinted(size: tuple[int, int], shade: Colour, opacity: int) -> pygame.Surface:
+    """A colour, hardly covering, premultiplied; `opacity` 0..255."""
+    inside = pygame.Surface(size, pygame.SRCALPHA)
+    inside.fill((*(part * opacity // 255 for part in shade), opacity))
+    return inside
 
 
 def label(stamps: Stamps, text: str, tone: str) -> pygame.Surface:

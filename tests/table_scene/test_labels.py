@@ -38,3 +38,29 @@ def test_the_glow_of_a_target_lies_under_the_sentence(tmp_path: Path):
     _picture, flaws = checked(kit, all_pages()["casinoverso.table.ask"], (1920, 1080))
     kit.skin.close()
     assert flaws == []
+
+
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets"])
+def test_a_card_that_another_one_may_be_laid_on_keeps_its_colours(game: str, tmp_path: Path):
+    """They are compared just then: the light is round it, its tint under it."""
+    size = (1280, 720)
+    window = pygame.display.set_mode(size)
+    stage = stage_of(fresh_kit(tmp_path, "en", animation="off"), all_pages()[f"{game}.table.hold"], size)
+    front = stage.top.front
+
+    def card() -> bytes:
+        """The lower half of the discards' top, inside its edges: the words are over the upper one."""
+        stage.update(100.0)
+        stage.draw(window)
+        box = front.target_box("discards")
+        inside = box.inflate(-box.width // 3, -box.height // 3)
+        inside.height, inside.bottom = inside.height // 2, inside.bottom
+        return pygame.image.tobytes(window.subsurface(inside), "RGB")
+
+    lit = card()
+    assert "discards" in front.lights.lit
+    front.play.grasp.drop()
+    front.play.version += 1
+    dark = card()
+    assert "discards" not in front.lights.lit
+    assert dark == lit
