@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -10,7 +12,9 @@ from scenes.fingers import Fingers
 from scenes.gamepads import Gamepads
 from scenes.scene import Event
 from scenes.table import feel
-from tests.table_scene.hands import _answer, _names, round_by, table_of, walk
+from tests.table_scene.hands import _answer, _names, done_by_clicks, done_by_drag, round_by, table_of, walk
+from tests.table_scene.rummy_hands import DECK, Hand, by_clicks, by_drag, by_keys
+from tests.table_scene.rummy_hands import position as rummy_position
 from tests.table_scene.screen import Screen, SilentWorker, position, screen
 
 BUTTONS = {
@@ -56,10 +60,38 @@ def done_by_pad(at: Screen, action: Action) -> None:
     _answer(at, action, choose)
 
 
-@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets"])
+def pressed_by_pad(at: Screen, name: str) -> None:
+    """The focus walks to a button, which is pressed."""
+    walk(at, name)
+    at.key(pygame.K_RETURN)
+    at.frame()
+
+
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "casinoverso"])
 def test_moves_are_made_by_pad_alone(game: str):
-    at = by_pad(table_of(game, seats=2, animation="off"))
+    at = by_pad(table_of(game, seats=3 if game == "casinoverso" else 2, animation="off"))
     assert round_by(at, done_by_pad, enough=8) > 0
+
+
+def opened(at: Screen, hand: Hand) -> bool:
+    """Opens with a run and a group, laid card by card, hands them in and ends the turn; whether that was taken."""
+    at.settle()
+    melds = [tuple(DECK.card(name) for name in meld.split()) for meld in ("9r 10r 11r", "5b 5g 5k")]
+    hand(at, ("open", tuple(melds)))
+    at.run(400)
+    hand(at, ("end",))
+    done = [moment.action[0] for moment in at.scene.sitting.match.moments if moment.seat == 0 and moment.action]
+    return done == ["open", "end"]
+
+
+def on_the_cloth() -> Screen:
+    """A table on which one can open."""
+    state = rummy_position(["9r 10r 11r 5b 5g 5k 1k"], opened=False)
+    return table_of("rummy", state, worker=SilentWorker(), animation="off")
+
+
+def test_a_turn_on_the_cloth_is_laid_by_pad_alone():
+    assert opened(by_pad(on_the_cloth()), Hand(by_keys, pressed_by_pad))
 
 
 @pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "rummy", "casinoverso"])
@@ -165,6 +197,47 @@ def test_a_finger_may_tremble_more_than_a_mouse_before_it_drags():
     at.press((x, y))
     at.move((round(near), y), held=True)
     assert carrying.held != ()
+
+
+def by_finger(at: Screen) -> Screen:
+    """A screen whose pointer is a finger: it is nowhere before it touches and after it has let go."""
+    fingers = Fingers()
+
+    def press(spot: tuple[int, int], button: int = 1) -> None:
+        assert button == 1
+        touch(at, fingers, pygame.FINGERDOWN, spot)
+
+    def move(spot: tuple[int, int], held: bool = False) -> None:
+        if held:
+            touch(at, fingers, pygame.FINGERMOTION, spot)
+
+    def release(spot: tuple[int, int], button: int = 1) -> None:
+        del button
+        touch(at, fingers, pygame.FINGERUP, spot)
+
+    at.press, at.move, at.release = press, move, release  # type: ignore[method-assign]
+    return at
+
+
+@pytest.mark.parametrize("do", [done_by_drag, done_by_clicks])
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "casinoverso"])
+def test_moves_are_made_by_finger_alone(game: str, do: Callable[[Screen, Action], None]):
+    """By dragging, and by touching the card and then its place."""
+    at = by_finger(table_of(game, seats=3 if game == "casinoverso" else 2, animation="off"))
+
+    def done(at: Screen, action: Action) -> None:
+        asked = f"{action[0]}.0"
+        if asked in at.names():
+            at.click(asked)
+        else:
+            do(at, action)
+
+    assert round_by(at, done, enough=8) > 0
+
+
+@pytest.mark.parametrize("carry", [by_drag, by_clicks])
+def test_a_turn_on_the_cloth_is_laid_by_finger_alone(carry: Callable[[Screen, str, str], None]):
+    assert opened(by_finger(on_the_cloth()), Hand(carry, Screen.click))
 
 
 def test_a_card_is_played_by_finger():
