@@ -215,7 +215,8 @@ def by_finger(at: Screen) -> Screen:
         del button
         touch(at, fingers, pygame.FINGERUP, spot)
 
-    at.press, at.move, at.release = press, move, release  # type: ignore[method-assign]
+    for name, act in (("press", press), ("move", move), ("release", release)):
+        setattr(at, name, act)
     return at
 
 
