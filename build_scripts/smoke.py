@@ -17,7 +17,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from itertools import product
 from pathlib import Path
 
 from build_scripts import wine
@@ -35,7 +34,9 @@ from game.core.replay import Replayed
 Start = tuple[list[str | Path], dict[str, str | None]]
 """The command and its variables (None: not set)."""
 GAME = "lucky_jack"
-FORMS = (*FROZEN, *IMAGES, "source", "wine")
+PLAIN = ("source", "wine")
+"""Forms that can only be started as most people start them."""
+FORMS = (*FROZEN, *IMAGES, *PLAIN)
 FOLDER = "Gry Łukasza/żółw v1 (kopia)"
 OURS = ("PYTHONPATH", "PYTHONUTF8", "VIRTUAL_ENV")
 """Variables that a person's shell would not have."""
@@ -46,12 +47,12 @@ def main(arguments: Sequence[str]) -> int:
     reader = argparse.ArgumentParser(prog="dev.py smoke", description=__doc__)
     reader.add_argument("--keep", type=Path, metavar="FOLDER")
     reader.add_argument("--form", choices=FORMS, action="append", help="may be given several times; default: folder")
-    reader.add_argument("--trial", choices=TRIALS, action="append", help="likewise; default: plain and bare")
+    reader.add_argument("--trial", choices=TRIALS, action="append", help="likewise; default: plain and (frozen) bare")
     given = reader.parse_args(arguments)
     if missing():
         print(missing(), file=sys.stderr)
         return 1
-    for form, trial in product(given.form or ["folder"], given.trial or ["plain", "bare"]):
+    for form, trial in asked(given.form, given.trial):
         with contextlib.ExitStack() as stack:
             kept = given.keep and given.keep / f"{form}-{trial}"
             folder = kept or Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -62,6 +63,12 @@ def main(arguments: Sequence[str]) -> int:
                 print(f"Smoke test failed ({form}, {trial}): {fault}", file=sys.stderr)
                 return 1
     return 0
+
+
+def asked(forms: Sequence[str] | None, trials: Sequence[str] | None) -> Iterator[tuple[str, str]]:
+    """Each form with each trial; without any wish the folder, and two trials or, where only one can be had, that."""
+    for form in forms or ["folder"]:
+        yield from ((form, trial) for trial in trials or (["plain"] if form in PLAIN else ["plain", "bare"]))
 
 
 def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"]) -> None:
@@ -102,6 +109,8 @@ def _windows_ended(form: str, folder: Path) -> Iterator[None]:
 
 
 def _command(folder: Path, form: str, trial: Trial) -> Start:
+    if form in PLAIN and trial is not TRIALS["plain"]:
+        raise Stop("only the frozen program for Linux can be tried so.")
     if form == "source":
         return _from_source()
     if form == "wine":

@@ -7,8 +7,10 @@ import sys
 
 import pytest
 
+from build_scripts.environment import Stop
 from build_scripts.sight import Sight
-from build_scripts.smoke import _running, _same
+from build_scripts.smoke import _running, _same, asked, smoke
+from build_scripts.trials import TRIALS
 
 DRAW, KEEP, PASS = {"do": "draw"}, {"do": "keep"}, {"do": "pass"}
 
@@ -60,3 +62,12 @@ def test_a_line_of_the_trace_is_read():
     assert sight.targets["draw"].middle == (25, 40)
     assert [sight.enabled(name) for name in ("draw", "below", "asleep", "none")] == [True, False, False, False]
     assert [sight.shows(name) for name in ("draw", "below", "asleep", "none")] == [True, False, True, False]
+
+
+def test_what_cannot_be_tried_is_neither_tried_unasked_nor_said_to_have_been(tmp_path):
+    assert list(asked(None, None)) == [("folder", "plain"), ("folder", "bare")]
+    assert list(asked(["wine", "deb"], None)) == [("wine", "plain"), ("deb", "plain"), ("deb", "bare")]
+    assert list(asked(["wine"], ["bare"])) == [("wine", "bare")]
+    for form in ("wine", "source"):
+        with pytest.raises(Stop, match="only the frozen program"):
+            smoke(tmp_path, form, TRIALS["bare"])
