@@ -25,22 +25,17 @@ class RummyLimits(Limits):
 
     reach: int | None = None
     """How many melds of the table it can think of taking apart at once; None: all of them."""
-    saves: bool = True
-    """Whether jokers stay on the rack until they are needed."""
-    keeps: bool = True
-    """Whether cards stay on the rack while that is worth more than laying them."""
-    score: bool = True
-    """Whether it looks at how the match stands."""
 
 
 LIMITS = {
-    "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=6, saves=False, keeps=False),
-    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=9, saves=False, keeps=False),
-    "hard": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, keeps=False),
+    "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=7),
+    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=11),
+    "hard": RummyLimits(effort=0.0, memory=0, beliefs=False, courage=-0.27),
     "expert": RummyLimits(effort=0.0, memory=0, beliefs=False),
 }
-"""Easy sees what a few melds of the table could give, normal some more; both burn jokers. Hard finds the most cards there are but
-keeps nothing back."""
+"""Easy sees what a few melds of the table could give, normal some more; both lay all they can of that, and burn jokers. Hard and expert
+weigh what to keep until all of it can go at once. Here courage is how much dearer drawing seems, in log odds of winning the round, than it
+is: hard does not quite dare to keep what expert keeps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +52,8 @@ def decide(view: View[RummyState], limits: RummyLimits, temper: str, rng: Random
     rack = state.racks[state.actor]
     if limits.reach is not None:
         return _plan(within_reach(state, rack, limits.reach, rng, patient(stop)), state, stop)
-    if not limits.keeps:
-        return _plan(most_cards(state, stop, limits.saves), state, stop)
-    found = chosen(state, WEIGHTS[state.seats], stop, limits.score)
+    weights = WEIGHTS[state.seats]
+    found = chosen(state, weights._replace(draw=weights.draw + limits.courage), stop)
     if temper:
         found = tuple(sorted(found, key=lambda one: -one.worth - TASTE * _taste(one.way, state, temper)))
     return _plan(found[0].way, state, stop, found)
@@ -77,25 +71,13 @@ def _plan(way: Way, state: RummyState, stop: Stop, prospects: tuple[Prospect, ..
     return Plan(action, tuple(judged.values()), prospects)
 
 
-def most_cards(state: RummyState, stop: Stop, saves: bool) -> Way:
-    """The most cards that can be laid. With `saves` jokers are laid only if all goes or nothing else can be laid."""
-    assert state.actor is not None
-    rack = state.racks[state.actor]
-    most = exact("most", state, rack, rack, "cards", patient(stop))
-    if most is None:
-        return waiting(state, rack)
-    if saves and most.left and JOKER in rack:
-        naturals = [card for card in rack if card < JOKER]
-        return exact("naturals", state, rack, naturals, "cards", patient(stop)) or most
-    return most
-
-
 def fixed(name: str, state: RummyState) -> Action:
     """The action of a yardstick: "mostcards", exactly the most cards; any other name: own melds and single cards that fit."""
     assert state.actor is not None
+    rack = state.racks[state.actor]
     if name == "mostcards":
-        return actions(most_cards(state, bool, saves=False), state)[0]
-    return actions(appended(state, state.racks[state.actor]), state)[0]
+        return actions(exact("most", state, rack, rack, "cards", patient()) or waiting(state, rack), state)[0]
+    return actions(appended(state, rack), state)[0]
 
 
 def leaning(view: View[RummyState], action: Action, temper: str) -> float:

@@ -40,10 +40,6 @@ SELDOM = 0.004
 """The same with more cards."""
 
 
-UNSCORED = 2
-"""Rounds to come for who does not look at the score."""
-
-
 class Weights(NamedTuple):
     """What the log odds of winning the round are made of."""
 
@@ -228,14 +224,12 @@ def _left(seen: Sight, stuck: int) -> float:
     return max(4.0, 13.3 + 2.1 * sum(sizes) / len(sizes) - 0.75 * min(stuck, 8))
 
 
-def chosen(state: RummyState, weights: Weights, stop: Stop, score: bool = True) -> tuple[Prospect, ...]:
-    """All that was weighed, the best first; of equals the one found first. Without `score` as in the first round of a match."""
+def chosen(state: RummyState, weights: Weights, stop: Stop) -> tuple[Prospect, ...]:
+    """All that was weighed, the best first; of equals the one found first."""
     found: dict[object, Way] = {}
     for way in ways(state, stop):
         found.setdefault((way.opening, way.table), way)
     first = next(iter(found.values()))
     seen = sight(state, first.left)
-    if not score:
-        seen = seen._replace(standing=seen.standing._replace(lead=0.0, rounds=UNSCORED))
     prospects = [judged(state, way, weights, seen) for way in found.values()]
     return tuple(sorted(prospects, key=lambda one: -one.worth))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -275,8 +276,24 @@ def test_levels_are_named_limits() -> None:
     assert easy.reach is not None
     assert normal.reach is not None
     assert easy.reach < normal.reach
-    assert (hard.reach, hard.keeps, expert.keeps) == (None, False, True)
+    assert hard.reach is expert.reach is None
+    assert hard.courage < expert.courage == 0.0
     assert limits_of(RULES, "hard") is hard
+
+
+def test_the_timid_lay_what_expert_keeps() -> None:
+    """The less courage, the fewer cards are kept; how sure the weighing is of a way that lays does not change."""
+    state = position([HELD, "2r 2b 3g 6g 8k 9k 11b 12r"], "4r 5r 6r", "01")
+    expert = LIMITS["expert"]
+    plans = [
+        RULES.decide(view_of(state), replace(expert, courage=-much), "", Random(1), 0, never) for much in (0, 0.2, 3)
+    ]
+    assert plans[0].action == ("draw",)
+    assert plans[2].action[0] == "meld"
+    drawn = [next(one.value for one in plan.judged if one.action == ("draw",)) for plan in plans]
+    assert drawn == sorted(set(drawn), reverse=True)
+    laid = {next(one.value for one in plan.judged if one.action == plans[2].action) for plan in plans}
+    assert len(laid) == 1
 
 
 def test_the_danger_grows_as_racks_shrink_and_at_the_end_of_the_stock() -> None:
