@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import secrets
 import time
 from pathlib import Path
@@ -50,7 +51,7 @@ def main(args: list[str]) -> int:
     play_out(match, levels, seed, given.playouts, [seat["name"] for seat in seats], given.quiet)
     if record is not None and out is not None:
         record.add("end", rules, match.state, 0.0, reason="over", seed=seed)
-        with contextlib.suppress(OSError):  # every line has been flushed
+        with contextlib.suppress(OSError):  # every line is on the disk
             out.close()
     return 0
 
@@ -72,6 +73,7 @@ def _write(out: TextIO | None, line: dict[str, Any]) -> None:
     try:
         out.write(json.dumps(line, ensure_ascii=False) + "\n")
         out.flush()
+        os.fsync(out.fileno())
     except OSError as error:
         with contextlib.suppress(OSError):  # what could not be written is tried once more by closing
             out.close()

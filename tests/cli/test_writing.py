@@ -41,6 +41,13 @@ def test_a_record(code: int, lasting: bool, tmp_path: Path):
     assert all(text.endswith(f"m.jsonl cannot be written: {os.strerror(code)}.") for text in told)
 
 
+def test_every_line_of_a_record_is_on_the_disk_before_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    out, synced = tmp_path / "m.jsonl", []
+    monkeypatch.setattr(os, "fsync", lambda _number: synced.append(out.read_bytes().count(b"\n")))
+    play.main(["lucky_jack", "--seats", "random,random", "--seed", "s", "--out", str(out), "--quiet"])
+    assert synced == list(range(1, len(out.read_text().splitlines()) + 1))
+
+
 @pytest.mark.parametrize(("code", "lasting"), REFUSALS)
 def test_a_ledger(code: int, lasting: bool, tmp_path: Path):
     kept = b'{"match": "a", "share": 0.5}\n'
