@@ -115,6 +115,7 @@ PAD = (
     (N_("Left button"), N_("Hint")),
     (N_("Upper button"), N_("Sort the hand")),
     (N_("Back or Select"), N_("Take back")),
+    (N_("A stick, held down"), N_("Look at the own hidden card")),
     (N_("Start"), N_("Pause")),
     (N_("Several gamepads"), N_("In a call each person has one: confirm takes the card, the other button lets it go")),
 )

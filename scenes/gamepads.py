@@ -2,7 +2,7 @@
 
 The lower button confirms and the right one goes back (or the other way round, as the settings say), the left one asks for a hint, the upper
 one sorts, the shoulders go to the next group, Start pauses, Back takes a move back. The right stick leaps from pile to pile; a held trigger
-is Ctrl (left) or Shift (right) for directions and the confirming button. Pads may come and go at any time.
+is Ctrl (left) or Shift (right) for directions and the confirming button; a stick held down peeks. Pads may come and go at any time.
 """
 
 from __future__ import annotations
@@ -46,8 +46,13 @@ PLAIN = {
     5: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     6: pygame.CONTROLLER_BUTTON_BACK,
     7: pygame.CONTROLLER_BUTTON_START,
+    8: pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    9: pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    10: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
 }
 """The usual order of buttons of a pad that the system has no layout for."""
+STICKS = (pygame.CONTROLLER_BUTTON_LEFTSTICK, pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+"""Sticks that are pressed like buttons; their key is held as long as they are."""
 CONFIRM, BACK = "confirm", "back"
 SIDES = {
     "south": {pygame.CONTROLLER_BUTTON_A: CONFIRM, pygame.CONTROLLER_BUTTON_B: BACK},
@@ -84,6 +89,8 @@ class Gamepads:
         self._held: Held | None = None
         self._triggers: set[tuple[int, int]] = set()
         """The triggers that are held: pad and axis."""
+        self._peeking: set[int] = set()
+        """The pads of which a stick is held down."""
         self._next_ms = 0.0
 
     def start(self) -> None:
@@ -110,9 +117,11 @@ class Gamepads:
             case pygame.CONTROLLERDEVICEADDED | pygame.JOYDEVICEADDED:
                 self._open(event)
             case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:
-                self._close(event.instance_id)
+                return self._close(event.instance_id)
             case pygame.CONTROLLERBUTTONDOWN:
                 return self._press(event.instance_id, event.button)
+            case pygame.CONTROLLERBUTTONUP if event.button in STICKS:
+                return self._look_away(event.instance_id)
             case pygame.CONTROLLERBUTTONUP:
                 self._release(event.instance_id, CROSS.get(event.button))
             case pygame.CONTROLLERAXISMOTION:
@@ -130,6 +139,8 @@ class Gamepads:
         match event.type:
             case pygame.JOYBUTTONDOWN if event.button in PLAIN:
                 return self._press(event.instance_id, PLAIN[event.button])
+            case pygame.JOYBUTTONUP if PLAIN.get(event.button) in STICKS:
+                return self._look_away(event.instance_id)
             case pygame.JOYHATMOTION:
                 return self._point(event.instance_id, (event.value[0], -event.value[1]))
             case pygame.JOYAXISMOTION if event.axis in LEFT_STICK:
@@ -155,7 +166,7 @@ class Gamepads:
         if number not in self.order:
             self.order.append(number)
 
-    def _close(self, number: int) -> None:
+    def _close(self, number: int) -> Sequence[Event]:
         """A pad is gone: nothing stays held."""
         self._pads.pop(number, None)
         if number in self.order:
@@ -164,13 +175,26 @@ class Gamepads:
         self._triggers = {held for held in self._triggers if held[0] != number}
         if self._held is not None and self._held.pad == number:
             self._held = None
+        return self._look_away(number)
 
     def _press(self, pad: int, button: int) -> Sequence[Event]:
         if button in CROSS:
             return self._point(pad, CROSS[button])
+        if button in STICKS:
+            self._peeking.add(pad)
+            peek = self._letter("peek")
+            return [down(*peek)] if peek is not None else ()
         key = self._key(pad, button)
         place = self.order.index(pad) + 1 if pad in self.order else 0
         return [down(*key, place), up(*key)] if key is not None else ()
+
+    def _look_away(self, pad: int) -> Sequence[Event]:
+        """A stick that was held down is not any more."""
+        peek = self._letter("peek")
+        if pad not in self._peeking or peek is None:
+            return ()
+        self._peeking.discard(pad)
+        return [up(*peek)]
 
     def _key(self, pad: int, button: int) -> Key | None:
         """The key that does the same as a button."""
@@ -251,6 +275,7 @@ class Gamepads:
         """The window is not in front any more: nothing is held."""
         self._held = None
         self._triggers.clear()
+        self._peeking.clear()
 
 
 def down(key: int, mod: int, pad: int = 0) -> Event:

@@ -70,7 +70,11 @@ class CasinoVersoWords(GameTable):
 
     def tip(self, view: View[Any], zone: str) -> str:
         """How the own hidden card is looked at."""
-        return _("Press and hold to look, or hold the key L.") if zone == f"hidden.{view.seat}" else ""
+        return (
+            _("Press and hold to look, or hold the key L or a stick of the gamepad.")
+            if zone == f"hidden.{view.seat}"
+            else ""
+        )
 
     def seat_says(self, state: CasinoVersoState, seat: int) -> str:
         """Who holds the bank."""

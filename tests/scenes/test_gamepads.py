@@ -137,6 +137,21 @@ def test_a_held_trigger_is_ctrl_or_shift_for_directions_and_for_the_confirming_b
         assert pad.pressed(button(A)) == [(pygame.K_RETURN, 0)]
 
 
+def test_a_stick_held_down_holds_the_key_that_peeks():
+    stick_down, stick_up = (
+        Event(kind, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK, instance_id=0)
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+    )
+    pad = Pad(keys={"peek": "o"})
+    for ends in (stick_up, Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)):
+        assert [(event.type, event.key) for event in pad.pads.keys(stick_down) or ()] == [(pygame.KEYDOWN, pygame.K_o)]
+        assert [(event.type, event.key) for event in pad.pads.keys(ends) or ()] == [(pygame.KEYUP, pygame.K_o)]
+        assert pad.pads.keys(ends) == ()
+    plain = [Event(kind, button=9, instance_id=3) for kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)]
+    found = [event.type for each in plain for event in pad.pads.keys(each) or ()]
+    assert found == [pygame.KEYDOWN, pygame.KEYUP]
+
+
 def test_a_button_tells_whose_it_is_by_the_order_in_which_pads_came():
     order: list[int] = []
     pads = Gamepads(Preferences(Settings()), lambda: 0.0, order)

@@ -9,6 +9,8 @@ import pytest
 
 from game.core.cards import UNKNOWN
 from game.games import SHELF
+from scenes.gamepads import Gamepads
+from scenes.scene import Event
 from scenes.table.casinoverso_words import BACK
 from scenes.table.tokens import PIECE
 from tests.table_scene.hands import done_by_clicks, done_by_drag, done_by_keys, round_by, table_of
@@ -168,6 +170,12 @@ def test_the_own_hidden_card_is_seen_while_it_is_pressed():
     at.send(pygame.KEYUP, key=pygame.K_l, mod=0, unicode="", scancode=0)
     at.run(400)
     assert own_card(at) == UNKNOWN
+    pads = Gamepads(at.kit.preferences, lambda: at.now)
+    for kind, seen in ((pygame.CONTROLLERBUTTONDOWN, True), (pygame.CONTROLLERBUTTONUP, False)):
+        for event in pads.keys(Event(kind, button=pygame.CONTROLLER_BUTTON_LEFTSTICK, instance_id=0)) or ():
+            at.stage.handle(event)
+        at.run(400)
+        assert (own_card(at) != UNKNOWN) == seen
 
 
 def own_card(at):
