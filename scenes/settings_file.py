@@ -1,4 +1,7 @@
-"""Reading and writing the settings: a broken file is kept aside, the last good one steps in, one sentence tells it."""
+"""Reading and writing the settings: a broken file is kept aside, the last good one steps in, one sentence tells it.
+
+A newer version's file is never written: this version then keeps its own beside it, with its number in the name.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from scenes.files import copy_aside, put_aside, write_whole
 from scenes.settings import VERSION, Settings
 
 Values = dict[str, Any]
+_NEWER = N_("The settings here are a newer version's and stay as they are; this version keeps its own in {file}.")
 
 
 class Unreadable(ValueError):
@@ -30,6 +34,9 @@ class Found:
 
 def read_settings(path: Path) -> Found:
     """Return the settings of the file at `path`; whatever is wrong with it, the program can start."""
+    own = _own_path(path)
+    if own != path and own.exists():
+        return read_settings(own)
     try:
         content = path.read_bytes()
     except FileNotFoundError:
@@ -41,11 +48,14 @@ def read_settings(path: Path) -> Found:
     except Unreadable:
         return _step_in(path)
     settings, left_out = _salvage(upgraded(values))
-    return Found(settings, _keep_original(path, values, left_out))
+    if own != path:
+        return Found(settings, Text(_NEWER, {"file": own.name}))
+    return Found(settings, _keep_original(path, left_out))
 
 
 def write_settings(path: Path, settings: Settings) -> Text | None:
     """Write the settings, and keep the ones before as the last good copy; return a sentence where that failed."""
+    path = _own_path(path)
     content = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
     try:
         write_whole(path, content)
@@ -53,6 +63,16 @@ def write_settings(path: Path, settings: Settings) -> Text | None:
     except OSError as error:
         return Text(N_("The settings could not be saved: {reason}."), {"reason": error.strerror or str(error)})
     return None
+
+
+def _own_path(path: Path) -> Path:
+    """Return where this version's settings are kept: `path`, or beside it where a newer version's lie there."""
+    try:
+        version = _values(path.read_bytes()).get("version")
+    except (OSError, Unreadable):
+        return path
+    newer = isinstance(version, int) and version > VERSION
+    return path.with_name(f"{path.stem}.{VERSION}{path.suffix}") if newer else path
 
 
 def _values(content: bytes) -> dict[str, Any]:
@@ -99,20 +119,14 @@ def _salvage(values: dict[str, Any]) -> tuple[Settings, list[str]]:
     return Settings(**good), left_out
 
 
-def _keep_original(path: Path, values: dict[str, Any], left_out: list[str]) -> Text | None:
+def _keep_original(path: Path, left_out: list[str]) -> Text | None:
     """Keep a copy of a file that will be written over although something in it was not understood."""
-    newer = isinstance(values.get("version"), int) and values["version"] > VERSION
-    if not newer and not left_out:
+    if not left_out:
         return None
     try:
-        aside = copy_aside(path, "newer" if newer else "odd")
+        aside = copy_aside(path, "odd")
     except OSError:
         return Text(N_("Some settings were not understood and are back to their usual values."))
-    if newer:
-        return Text(
-            N_("The settings were written by a newer version of Stolik; a copy was kept as {file}."),
-            {"file": aside.name},
-        )
     return Text(
         N_("Some settings were not understood and are back to their usual values; the file was kept as {file}."),
         {"file": aside.name},

@@ -138,12 +138,14 @@ def test_a_match_begun_at_any_time_is_counted(created: str, kit: Kit):
     assert page.targets()
 
 
-def test_a_newer_versions_settings_are_kept_once_however_often_it_starts(kit: Kit):
-    """Two versions that share a folder make no heap of copies."""
+def test_a_newer_versions_settings_are_left_alone_however_often_it_starts(kit: Kit):
+    """Two versions that share a folder make no heap of copies, and neither writes into the other's."""
     path = kit.places.settings
     newer = path.read_bytes().replace(b'"version": 2', b'"version": 99', 1)
     path.write_bytes(newer)
     told = {str(read_settings(path).trouble) for _start in range(4)}
     assert len(told) == 1
-    assert [kept.read_bytes() for kept in path.parent.glob("settings.newer-*.json")] == [newer]
+    kit.preferences.change(ui_scale=1.25)
     assert path.read_bytes() == newer
+    assert read_settings(path).settings.ui_scale == 1.25
+    assert [kept.name for kept in path.parent.glob("settings.newer-*.json")] == []

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from scenes.preferences import Preferences
-from scenes.settings import Plan, SeatPlan, Settings
-from scenes.settings_file import read_settings, write_settings
+from scenes.settings import VERSION, Plan, SeatPlan, Settings
+from scenes.settings_file import Found, read_settings, write_settings
 
 CASES = Path(__file__).parent.parent / "cases" / "settings"
 UNREADABLE = ["brace", "cp1250", "deep", "empty", "list", "nan", "nul4096", "null", "surrogate", "truncated", "utf16"]
@@ -86,12 +86,24 @@ def test_the_wild_case(path: Path):
     assert read_settings(path).settings == Settings()
 
 
-def test_a_newer_file_is_used_and_kept(path: Path):
+def test_a_newer_file_is_used_and_never_written(path: Path):
     content = put("newer", path)
     found = read_settings(path)
     assert found.settings.language == "pl"
-    assert "newer" in str(found.trouble)
-    assert (path.parent / "settings.newer-1.json").read_bytes() == content
+    assert "newer" in str(found.trouble) and f"settings.{VERSION}.json" in str(found.trouble)
+    mine = msgspec.structs.replace(found.settings, ui_scale=1.25)
+    assert write_settings(path, mine) is None
+    assert path.read_bytes() == content
+    assert read_settings(path) == Found(mine), "this version's own are used, and nothing more is said"
+
+
+def test_damaged_settings_beside_a_newer_file_leave_it_as_it_is(path: Path):
+    content = put("newer", path)
+    assert write_settings(path, Settings(language="en")) is None
+    own = path.with_name(f"settings.{VERSION}.json")
+    own.write_bytes(b"{")
+    assert read_settings(path).settings.language == "en", "the last good copy of this version's own"
+    assert path.read_bytes() == content
 
 
 def test_the_last_of_two_equal_keys_counts(path: Path):
