@@ -224,13 +224,13 @@ class Monkey:
 def hidden_but_shown(table: Table) -> Counter[int]:
     """The cards that lie face up on the cloth although the seat at the screen, or everybody where it is nobody, cannot know them.
 
-    What a seat knows is asked of the rules, not of what the table was told: at the moment it looks back to, else now and a little before,
-    as the picture may lag behind.
+    What a seat knows is asked of the rules, not of what the table was told: now and a little before, as the picture may lag behind, and at
+    the moment it looks back to.
     """
     match, cloth, looked = table.sitting.match, table.cloth, table.play.looked
     last = len(match.moments) - 1
     known: Counter[int] = Counter()
-    for moment in range(max(0, last - LAGS), last + 1) if looked is None else (looked,):
+    for moment in (*range(max(0, last - LAGS), last + 1), *(() if looked is None else (looked,))):
         view = match.view_at(moment, cloth.viewer)
         known |= Counter(card for zone in match.rules.zones(view.state) for card in zone.cards)
     return Counter(face for face in cloth.tokens.faces.values() if UNKNOWN < face < PIECE) - known
