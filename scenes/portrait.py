@@ -17,7 +17,9 @@ SIDE, MIDDLE, RADIUS = 220.0, (110.0, 122.0), 94.0
 def draw_portrait(
     surface: pygame.Surface, brush: Brush, box: pygame.Rect, avatar: int, colour: int, mood: str = "calm"
 ) -> None:
-    """Draw avatar number `avatar` in `box` with a ring of seat colour number `colour` and a shadow."""
+    """Draw avatar number `avatar` in `box` with a ring of seat colour number `colour` and a shadow; nothing where there is no room."""
+    if min(box.size) < 1:
+        return
     shade = SEAT_COLOURS[colour % len(SEAT_COLOURS)]
     blur = max(2, box.width // 12)
     paste(surface, brush.skin.shadow(box.size, box.width / 2, blur, 0.45), (box.x - blur, box.y - blur + blur // 3))

@@ -131,6 +131,7 @@ def soft_shadow(size: Size, radius: float, blur: int, strength: float, shade: Co
     Along its straight edges a shadow is everywhere the same: a fine one is blurred small, and drawn out to the size wanted. A wide one
     is blurred coarsely, which takes no time.
     """
+    radius = max(0.0, radius)  # less, where a window has no room for the thing
     if blur >= COARSE_PX:
         return _blurred(size, radius, blur, strength, shade)
     core = 2 * (round(radius) + 2 * blur + EVEN_PX)
