@@ -3,6 +3,7 @@
 This file imports nothing that an older Python could stumble over, so that one gets a sentence instead of a traceback.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -18,7 +19,14 @@ def main() -> int:
     sys.path[0] = str(Path(__file__).resolve().parents[1])
     from build_scripts import verbs
 
-    return verbs.main(sys.argv[1:])
+    try:
+        status = verbs.main(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Nobody reads any more: that is no fault, and the interpreter's own last flush must not complain as well.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The project's environment: made once, filled from the pins, changed by one process at a time."""
 
+import os
 import subprocess
 import sys
 import time
@@ -148,3 +149,16 @@ def test_a_verb_that_is_a_script_runs_something(name, monkeypatch):
     for module in (given[1] for given in asked if given[0] == "-m" and given[1].startswith("build_scripts.")):
         path = ROOT / (module.replace(".", "/") + ".py")
         assert 'if __name__ == "__main__":\n' in path.read_text(encoding="utf-8"), module
+
+
+def test_help_that_nobody_reads_to_its_end_is_no_fault():
+    reader, writer = os.pipe()
+    os.close(reader)
+    told = subprocess.run(
+        [sys.executable, str(ROOT / "build_scripts" / "dev.py"), "help"],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writer)
+    assert (told.returncode, told.stderr) == (0, b"")
