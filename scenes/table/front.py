@@ -335,7 +335,7 @@ class Front:
         if self._advice:
             drawn, margin = signs.advice(self.panels, self._advice, size[0])
         else:
-            size = round(WIDER * size[0]), size[1]
+            size = min(round(WIDER * size[0]), ground.within(self.size).width), size[1]
             drawn, margin = signs.message(self.stamps, self.message, size, bool(self.play.note) and not self.play.calm)
         left = slot.box.centre[0] - drawn.get_width() / 2
         top = slot.box.y + min(0, size[1] - (drawn.get_height() - 2 * margin)) - margin

@@ -11,6 +11,9 @@ from scenes.palette import Colour, mix
 from scenes.shapes import Plate
 from scenes.skin import Skin, paste
 
+LEAST_PX = 14
+"""Height of the smallest letters there are, px: those of the smallest window."""
+
 
 @dataclass(frozen=True, slots=True)
 class Brush:
@@ -49,10 +52,12 @@ class Brush:
         align: str = "center",
     ) -> None:
         """Write one line into `rect`, centred vertically; it shrinks by a fifth, goes on to a second one if there is room, and ends with an
-        ellipsis."""
+        ellipsis. Letters that are larger than in any small window shrink further before a word is broken."""
         px = self.text_px(kind)
         least = self.skin.plain_px(max(self.text_px("small"), round(px * 0.8)))
         while px > least and self.skin.measure(text, px, family)[0] > rect.width:
+            px -= 1
+        while px > LEAST_PX and any(self.skin.measure(word, px, family)[0] > rect.width for word in text.split()):
             px -= 1
         lines = self._lines(text, px, family, rect)
         drawn = self.skin.text(text, px, colour, family=family, width=rect.width, align=align, lines=lines)

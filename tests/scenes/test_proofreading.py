@@ -317,6 +317,17 @@ def test_the_first_page_is_without_a_flaw(size: tuple[int, int], scale: float, t
     assert told(fresh_kit(tmp_path / "home", CODE, cache, animation="off", ui_scale=scale), "welcome", size) == []
 
 
+@pytest.mark.parametrize(
+    ("name", "language", "scale"), [("result.notes", "pl", 1.5), ("rummy.table.reason", CODE, 2.0)], ids=str
+)
+def test_large_letters_break_no_name_and_leave_no_window(
+    name: str, language: str, scale: float, tmp_path: Path, cache: Path
+):
+    """A long name beside scores, and a sentence wider than its place."""
+    kit = fresh_kit(tmp_path / "home", language, cache, animation="off", ui_scale=scale)
+    assert told(kit, name, (1280, 720)) == []
+
+
 @pytest.mark.long
 def test_the_whole_gallery_is_without_a_flaw(tmp_path, capfd):
     """Every page in every language, size, scale and contrast."""
