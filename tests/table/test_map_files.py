@@ -64,13 +64,13 @@ def test_is_read(name):
 
 @pytest.mark.parametrize("name", sorted(REFUSED))
 def test_is_refused_with_file_and_reason(name):
-    begun = time.monotonic()
+    begun = time.process_time()
     with pytest.raises(BadTable) as refused:
         slots.load(case(name))
     assert REFUSED[name] in str(refused.value)
     assert "“table.tmx”" in str(refused.value)
     assert "\n" not in str(refused.value)
-    assert time.monotonic() - begun < 1.0
+    assert time.process_time() - begun < 1.0
 
 
 @pytest.mark.parametrize("name", sorted(READ | set(REFUSED)))
@@ -197,10 +197,10 @@ def test_a_bomb_of_tiles_is_not_unpacked(tmp_path):
     start = text.index("eJx")
     (tmp_path / "table.tmx").write_text(text[:start] + bomb + text[text.index("\n  </data>") :], "utf-8")
     shutil.copy(CASES / "t02c_b64_zlib" / "felt.png", tmp_path)
-    begun = time.monotonic()
+    begun = time.process_time()
     with pytest.raises(BadTable, match="tiles are damaged"):
         slots.load(tmp_path / "table.tmx")
-    assert time.monotonic() - begun < 1.0
+    assert time.process_time() - begun < 1.0
 
 
 def test_a_tileset_of_endless_tiles_is_refused(tmp_path):

@@ -18,7 +18,6 @@ from game.games.casinoverso import beliefs, odds
 from game.games.casinoverso.limits import LIMITS
 from game.games.casinoverso.standing import chance_to_win
 from game.games.casinoverso.state import BEST, CasinoVersoState, total
-from tests.ai.quickness import thinking_ms
 from tests.contract.play import moments, random_setup
 from tests.games.casinoverso.scenario import CasinoScene
 from tests.games.scenes import Scenario
@@ -128,13 +127,6 @@ def test_hidden_cards_change_no_decision(level: str) -> None:
 @pytest.mark.parametrize("level", [*LEVELS, *YARDSTICKS])
 def test_hidden_cards_change_none_of_ten_thousand_decisions(level: str) -> None:
     check_blind(level, 10_000)
-
-
-def test_decisions_are_quick() -> None:
-    for level, median, worst in (("easy", 20, 20), ("expert", 400, 1000)):
-        taken = thinking_ms(RULES, positions(f"quick {level}"), level, 150)
-        assert taken[len(taken) // 2] <= median
-        assert taken[-2] <= worst
 
 
 # --- the bank reads what is told ----------------------------------------------------------------------------------------------

@@ -31,7 +31,6 @@ from game.games.rummy.ways import (
     patient,
     within_reach,
 )
-from tests.ai.quickness import thinking_ms
 from tests.contract.play import moments, random_setup
 from tests.games.rummy.positions import NEVER, RULES, meld, names, position, rack
 
@@ -352,10 +351,3 @@ def test_going_out_beats_being_caught_and_points_matter_where_they_can_turn_the_
     assert (caught_now(ahead, 19, 0), caught_now(ahead, 21, 0)) == (1.0, 0.0)
     assert when_out(behind, 40) > when_out(behind, 10)
     assert when_caught(ahead, 10, 0) > when_caught(ahead, 40, 0) > when_caught(behind, 1, 0) == 0.0
-
-
-def test_decisions_are_quick() -> None:
-    for level, median, worst in (("easy", 20, 200), ("normal", 50, 1000), ("hard", 50, 1000), ("expert", 50, 1000)):
-        taken = thinking_ms(RULES, positions(f"quick {level}"), level, 60)
-        assert taken[len(taken) // 2] <= median
-        assert taken[-2] <= worst
