@@ -14,7 +14,7 @@ from scenes.table.game_table import DRAFT, GRAND, Offer
 from scenes.table.grasp import Source, rivals, single
 from scenes.table.showing import Showing
 from scenes.table.tokens import Token
-from scenes.words import _, say
+from scenes.words import _, language, say
 
 NOTE_MS = 4200.0
 """How long a reason stays in the message line."""
@@ -239,6 +239,17 @@ class Play(Showing):
         deed = self.game.deed(steps)
         if seat is not None and seat != self.cloth.viewer and deed is not None:
             self.seats.deeds[seat] = deed
+            self._done[seat] = steps
+
+    def speak(self) -> None:
+        """The players' names may be others; after a change of language all that stands is said in the new one."""
+        if self._language == language():
+            self.show_seats()
+            return
+        self._language = language()
+        for seat in self.seats.deeds.keys() & self._done.keys():
+            self.seats.deeds[seat] = self.game.deed(self._done[seat]) or self.seats.deeds[seat]
+        self.renew()
 
     # --- going back ---------------------------------------------------------------------------------------------------
     def undo(self) -> None:

@@ -136,7 +136,7 @@ class Table(OnCloth):
         if old == (0, 0) and self._deals:
             self.play.deal()
         self.pointing.carrying.refit(old, size)
-        self.play.show_seats()
+        self.play.speak()
 
     def _follow_settings(self) -> None:
         """Whatever a person may change in the middle of a match."""

@@ -18,6 +18,7 @@ from scenes.table.looking import Looking
 from scenes.table.seats import Seats
 from scenes.table.sitting import Sitting
 from scenes.table.tokens import Token
+from scenes.words import language
 
 
 class Showing:
@@ -56,6 +57,9 @@ class Showing:
         """What the viewer knows now, without the draft."""
         self.shown: View[Any] = self.actual
         self._moves: list[Offer] = []
+        self._done: dict[int, list[Any]] = {}
+        """The steps of each seat's bubble, so that another language can tell them too."""
+        self._language = language()
         self._kept = orders.draft
         self.looking = Looking(self)
         cloth.step_back = self.looking.step_back

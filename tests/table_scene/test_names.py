@@ -12,7 +12,7 @@ from scenes.table.players import Player
 from scenes.words import _, everywhere, use_language
 from tests.scenes.driver import key
 from tests.statistics.played import Played
-from tests.table_scene.hands import table_of
+from tests.table_scene.hands import round_by, table_of
 from tests.table_scene.screen import InstantWorker, fresh_kit
 
 
@@ -52,6 +52,22 @@ def test_the_names_at_a_table_follow_a_change_of_language():
     assert at.scene.game.players[2].name == "Sowa"
     speak(at, "en")
     assert [at.scene.seats.looks[seat].player.name for seat in (0, 1, 2)] == ["Ola", "Fox", "Owl"]
+
+
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "rummy", "casinoverso"])
+def test_what_seats_did_and_what_cards_may_do_follow_too(game: str):
+    at = table_of(game, seats=3, seed="words", animation="off")
+    round_by(at, lambda at, action: at.scene.play.play(action), enough=3)
+    at.settle()
+    deeds, places = dict(at.scene.seats.deeds), [offer.words for offer in at.scene.play.offers]
+    assert deeds
+    speak(at, "pl")
+    assert all(at.scene.seats.deeds[seat].words != deed.words for seat, deed in deeds.items())
+    polish = [offer.words for offer in at.scene.play.offers]
+    assert all(new != old for old, new in zip(places, polish, strict=True) if old)
+    speak(at, "en")
+    assert dict(at.scene.seats.deeds) == deeds
+    assert [offer.words for offer in at.scene.play.offers] == places
 
 
 def test_the_names_of_a_replay_do_so_too():
