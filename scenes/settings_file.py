@@ -34,10 +34,10 @@ class Found:
 
 def read_settings(path: Path) -> Found:
     """Return the settings of the file at `path`; whatever is wrong with it, the program can start."""
-    own = _own_path(path)
-    if own != path and own.exists():
-        return read_settings(own)
     try:
+        own = _own_path(path)
+        if own != path and own.exists():
+            return read_settings(own)
         content = path.read_bytes()
     except FileNotFoundError:
         return Found(_last_good(path) or Settings())
@@ -55,21 +55,22 @@ def read_settings(path: Path) -> Found:
 
 def write_settings(path: Path, settings: Settings) -> Text | None:
     """Write the settings, and keep the ones before as the last good copy; return a sentence where that failed."""
-    path = _own_path(path)
     content = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
     try:
-        write_whole(path, content)
-        write_whole(_last_good_path(path), content)
+        own = _own_path(path)
+        write_whole(own, content)
+        write_whole(_last_good_path(own), content)
     except OSError as error:
         return Text(N_("The settings could not be saved: {reason}."), {"reason": error.strerror or str(error)})
     return None
 
 
 def _own_path(path: Path) -> Path:
-    """Return where this version's settings are kept: `path`, or beside it where a newer version's lie there."""
+    """Return where this version's settings are kept: `path`, or beside it where a newer version's lie there. Raises OSError where that
+    cannot be told."""
     try:
         version = _values(path.read_bytes()).get("version")
-    except (OSError, Unreadable):
+    except (FileNotFoundError, Unreadable):
         return path
     newer = isinstance(version, int) and version > VERSION
     return path.with_name(f"{path.stem}.{VERSION}{path.suffix}") if newer else path

@@ -99,14 +99,29 @@ def broken_settings_are_put_aside(house: House) -> Story:
     assert b"{broken" in [kept.read_bytes() for kept in path.parent.glob("settings*.json")]
 
 
-def settings_of_a_newer_version_are_kept_aside(house: House) -> Story:
+def odd_settings_are_kept_aside(house: House) -> Story:
     path = house.kit.places.settings
-    path.write_text(json.dumps({**json.loads(path.read_text()), "version": 99, "sound": 0.125}))
+    odd = json.dumps({**json.loads(path.read_text()), "sound": "loud"})
+    path.write_text(odd)
     yield []
     found = read_settings(path)
     yield [str(found.trouble)]
-    assert found.settings.sound == 0.125
-    assert json.loads(path.read_text())["version"] == 99
+    assert found.settings.name == "Ala"
+    assert path.read_text() == odd
+
+
+def settings_lie_beside_a_newer_versions(house: House) -> Story:
+    path = house.kit.places.settings
+    newer = json.dumps({**json.loads(path.read_text()), "version": 99, "sound": 0.125})
+    path.write_text(newer)
+    yield []
+    house.kit.preferences.change(sound=0.25)
+    yield house.told
+    assert path.read_text() == newer
+    assert house.told or read_settings(path).settings.sound == 0.25
+    house.kit.preferences.change(ambience=0.5)
+    assert read_settings(path).settings == house.kit.preferences.now
+    assert path.read_text() == newer
 
 
 # --- matches ------------------------------------------------------------------------------------------------------------
@@ -347,7 +362,8 @@ STORIES: dict[str, Callable[[House], Story]] = {
     for story in (
         settings_are_changed,
         broken_settings_are_put_aside,
-        settings_of_a_newer_version_are_kept_aside,
+        odd_settings_are_kept_aside,
+        settings_lie_beside_a_newer_versions,
         a_match_is_begun,
         a_match_is_played,
         a_match_is_given_up,
