@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -119,8 +120,11 @@ def _shine(size: Size, plate: Plate) -> str:
     width, height = size
     edge = plate.rim + max(1.0, height * 0.03)
     radius = max(1.0, min(plate.radius - edge, height * 0.21))
+    corner = min(plate.radius, width / 2, height / 2)
+    across = math.sqrt(max(0.0, (corner - plate.rim / 2 - radius) ** 2 - max(0.0, corner - edge - radius) ** 2))
+    side = max(edge, corner - across - radius)
     return (
-        f'<rect x="{edge:g}" y="{edge:g}" width="{width - 2 * edge:g}" height="{height * 0.42:g}" rx="{radius:g}" '
+        f'<rect x="{side:g}" y="{edge:g}" width="{width - 2 * side:g}" height="{height * 0.42:g}" rx="{radius:g}" '
         f'fill="#FFFFFF" fill-opacity="{plate.shine:g}"/>'
     )
 

@@ -1,6 +1,7 @@
 """Text, pictures, shapes and sizes."""
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -182,6 +183,15 @@ def test_a_hollow_plate_has_nothing_inside():
     plate = Shapes().plate((60, 40), Plate((255, 0, 0), (255, 0, 0), 8, 3, (0, 255, 0), (0, 255, 0), opacity=0.0))
     assert plate.get_at((30, 20)).a == 0
     assert plate.get_at((30, 1)).a > 200
+
+
+@pytest.mark.parametrize("size", [(300, 40), (300, 72), (420, 130), (90, 90)], ids=str)
+def test_the_light_on_a_plate_stays_inside_it(size: tuple[int, int]):
+    gold = Plate((200, 150, 60), (160, 110, 40), radius=size[1] / 2, rim=max(1.0, size[1] / 40), shine=0.5)
+    lit, plain = Shapes().plate(size, gold), Shapes().plate(size, replace(gold, shine=0.0))
+    points = [(x, y) for x in range(size[0]) for y in range(size[1])]
+    assert any(lit.get_at(point) != plain.get_at(point) for point in points)
+    assert [point for point in points if abs(lit.get_at(point).a - plain.get_at(point).a) > 8] == []
 
 
 def test_half_a_plate_is_half_seen():
