@@ -15,8 +15,10 @@ from game.core.dealer import Dealer, seed_dealer
 from game.core.replay import BadRecord, NewerRecord, Replayed, replay
 from game.core.rules import Rules
 from game.core.words import N_, Text
+from scenes.characters import in_language
 from scenes.files import copy_aside, put_aside, remove, write_whole
 from scenes.match_file import MatchFile, say_nothing, written
+from scenes.table.players import Player
 
 NEAR, TAIL = 8192, 65536
 """Bytes read from the end of a file to find its last lines: at first, and where those were not enough."""
@@ -35,7 +37,8 @@ class Unloadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A match file in the list: what it is, without replaying it. `played` is seconds since the epoch, `created` an ISO time or ""."""
+    """A match file in the list: what it is, without replaying it. `played` is seconds since the epoch, `created` an ISO time or "";
+    `names` are those of the language in force."""
 
     path: Path
     game: str
@@ -202,7 +205,8 @@ def glance(path: Path) -> Entry | None:
         return None
     if not isinstance(header, dict) or not isinstance(header.get("seats"), list):
         return None
-    names = tuple(str(seat.get("name", "")) for seat in header["seats"] if isinstance(seat, dict))
+    seats = [Player.read({"name": "", "kind": "", **seat}) for seat in header["seats"] if isinstance(seat, dict)]
+    names = tuple(in_language(player).name for player in seats)
     return Entry(path, str(header.get("game")), names, number, ended, played, str(header.get("created", "")))
 
 

@@ -67,7 +67,7 @@ def _kept(path: Path, rows: Mapping[str, Tally], names: Collection[str]) -> Kept
             played = 0.0
         return Kept(path, "", (path.name,), 0, played, UNREADABLE, elsewhere=elsewhere)
     row = None if elsewhere else rows.get(path.name)
-    winners = tuple(part.name for part in row.parts if part.won) if row is not None else ()
+    winners = tuple(entry.names[part.seat] for part in row.parts if part.won) if row is not None else ()
     standing = ELSEWHERE if elsewhere else _standing(entry.finished, row, names)
     begun = begun_at(entry.created, entry.played)
     return Kept(path, entry.game, entry.names, entry.round, begun, standing, winners, elsewhere)

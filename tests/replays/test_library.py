@@ -7,6 +7,7 @@ from pathlib import Path
 from scenes.replays.library import ELSEWHERE, LOST, OPEN, UNREADABLE, WON, Wanted, library, plain, sift
 from scenes.replays.sharing import take_in
 from scenes.statistics.tally import tally
+from scenes.words import use_language
 from tests.statistics.played import Played
 
 
@@ -33,6 +34,20 @@ def test_each_match_tells_how_it_stands(tmp_path: Path):
     assert by_name["o.jsonl"].standing == OPEN
     assert by_name["bad.jsonl"].standing == UNREADABLE
     assert [kept.standing for kept in found if kept.elsewhere] == [ELSEWHERE]
+
+
+def test_computers_are_named_in_the_language_in_force(tmp_path: Path):
+    played = Played(seed="n").to_the_end()
+    for avatar, seat in enumerate(played.header["seats"][1:]):
+        seat["avatar"] = avatar
+    played.save(tmp_path, "n")
+    row = tally(played.replayed())
+    assert row is not None
+    use_language("pl")
+    [kept] = library(tmp_path, {"n.jsonl": row}, {"Ala"})
+    use_language("en")
+    assert kept.names == ("Ala", "Lis", "Sowa")
+    assert kept.winners == tuple(kept.names[part.seat] for part in row.parts if part.won)
 
 
 def test_two_hundred_matches_and_some_rubbish_are_listed_soon(tmp_path: Path):

@@ -157,7 +157,7 @@ def test_the_list_of_open_matches(saves: Saves):
     first, second = begin(saves, 3), begin(saves, 0)
     assert {entry.path for entry in saves.open_matches()} == {first.file.path, second.file.path}
     entry = next(entry for entry in saves.entries() if entry.path == second.file.path)
-    assert (entry.game, entry.names, entry.round) == ("lucky_jack", ("Ala", "Sowa", "Miś"), 1)
+    assert (entry.game, entry.names, entry.round) == ("lucky_jack", ("Ala", "Owl", "Miś"), 1)
     match = second.match
     assert match.record is not None
     match.record.add("end", RULES, match.state, 0.0, reason="given_up", seed=second.seed)
