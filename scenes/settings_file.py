@@ -35,9 +35,6 @@ class Found:
 def read_settings(path: Path) -> Found:
     """Return the settings of the file at `path`; whatever is wrong with it, the program can start."""
     try:
-        own = _own_path(path)
-        if own != path and own.exists():
-            return read_settings(own)
         content = path.read_bytes()
     except FileNotFoundError:
         return Found(_last_good(path) or Settings())
@@ -47,8 +44,11 @@ def read_settings(path: Path) -> Found:
         values = _values(content)
     except Unreadable:
         return _step_in(path)
+    own = _beside(path)
+    if _newer(values) and own.exists():
+        return read_settings(own)
     settings, left_out = _salvage(upgraded(values))
-    if own != path:
+    if _newer(values):
         return Found(settings, Text(_NEWER, {"file": own.name}))
     return Found(settings, _keep_original(path, left_out))
 
@@ -69,11 +69,20 @@ def _own_path(path: Path) -> Path:
     """Return where this version's settings are kept: `path`, or beside it where a newer version's lie there. Raises OSError where that
     cannot be told."""
     try:
-        version = _values(path.read_bytes()).get("version")
+        return _beside(path) if _newer(_values(path.read_bytes())) else path
     except (FileNotFoundError, Unreadable):
         return path
-    newer = isinstance(version, int) and version > VERSION
-    return path.with_name(f"{path.stem}.{VERSION}{path.suffix}") if newer else path
+
+
+def _newer(values: Values) -> bool:
+    """Whether a newer version wrote these."""
+    version = values.get("version")
+    return isinstance(version, int) and version > VERSION
+
+
+def _beside(path: Path) -> Path:
+    """Where this version's settings lie beside a newer version's at `path`."""
+    return path.with_name(f"{path.stem}.{VERSION}{path.suffix}")
 
 
 def _values(content: bytes) -> dict[str, Any]:
