@@ -12,7 +12,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -20,7 +20,6 @@ from typing import Self
 from build_scripts.environment import Stop
 from build_scripts.kills import START_S, Killing, main
 from build_scripts.window_driver import Pilot
-from build_scripts.x_screen import XScreen
 
 SOURCE = Path(__file__).with_name("half_line.c")
 COMPILER = "cc"
@@ -76,17 +75,10 @@ class OwnEnd:
 class HalfLines(Killing):
     """Lives of one program with one data folder, each of which ends in the middle of a line."""
 
-    def __init__(
-        self,
-        command: Sequence[str | Path],
-        env: Mapping[str, str | None],
-        screen: XScreen,
-        folder: Path,
-        game: str,
-        seed: int,
-    ) -> None:
-        super().__init__(command, env, screen, folder, game, seed)
-        self._library = library(folder)
+    @cached_property
+    def _library(self) -> Path:
+        """What is preloaded; made before the first life."""
+        return library(self._folder)
 
     def _pilot(self) -> Pilot:
         part = self._luck.randrange(1, LONGEST_LINE)
