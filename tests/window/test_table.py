@@ -134,11 +134,7 @@ def test_resizing_in_mid_drag_loses_nothing(table):
 def test_a_power_cut_loses_nothing(table, start):
     left = _after_a_turn(table)
     table.kill()
-    again = start()
-    again.insist("continue", lambda now: now.scene == "table", "the table")
-    again.wait_for(partial(_as_left, left), "the position that was left")
-    assert again.close() == 0
-    assert again.printed == ""
+    _goes_on(start(), left)
 
 
 def test_a_screen_that_goes_away_loses_nothing(table, screen, start):
@@ -146,7 +142,11 @@ def test_a_screen_that_goes_away_loses_nothing(table, screen, start):
     screen.__exit__(None, None, None)
     table.wait_for(lambda _: table.ended, "the end of the program")
     screen.__enter__()
-    again = start()
+    _goes_on(start(), left)
+
+
+def _goes_on(again, left):
+    """The next start offers Continue, and it leads to the very position that was left."""
     again.insist("continue", lambda now: now.scene == "table", "the table")
     again.wait_for(partial(_as_left, left), "the position that was left")
     assert again.close() == 0
