@@ -11,8 +11,9 @@ from build_scripts.cloth_moves import Movement, next_movement
 from build_scripts.cloth_planner import ClothPlanner
 from build_scripts.gestures import Action
 from build_scripts.mouse_player import CALM_S, GESTURES, KeyPlayer, MousePlayer, arrow, asks, left
+from build_scripts.pilot import EFFECT_S, Overdue
 from build_scripts.sight import Sight
-from build_scripts.window_driver import EFFECT_S, Overdue
+from build_scripts.window_driver import Pilot
 from game.games import SHELF
 
 RULES = SHELF["rummy"]
@@ -32,6 +33,7 @@ class Drafting(MousePlayer):
     """Does rummy's actions: card after card to where the melds shall lie, then Done. `movements` counts what was carried; with a `planner`
     that one decides."""
 
+    pilot: Pilot
     movements = 0
     planner: ClothPlanner | None = None
 

@@ -27,8 +27,9 @@ from build_scripts.environment import ROOT
 from build_scripts.killer import Death, Killer
 from build_scripts.mouse_player import MousePlayer
 from build_scripts.package import PROGRAM
+from build_scripts.pilot import Overdue
 from build_scripts.sight import Sight
-from build_scripts.window_driver import Overdue, Pilot
+from build_scripts.window_driver import Pilot
 from build_scripts.x_screen import XScreen, missing
 from game.core.match import Match
 from game.core.notation import write_view

@@ -9,8 +9,9 @@ from random import Random
 from typing import Any
 
 from build_scripts.gestures import Action, Gesture, gesture
+from build_scripts.pilot import EFFECT_S, MousePilot, Overdue
 from build_scripts.sight import Sight
-from build_scripts.window_driver import EFFECT_S, Overdue, Pilot
+from build_scripts.window_driver import Pilot
 from game.core.notation import read_view
 from game.games import SHELF
 
@@ -31,7 +32,7 @@ class WrongCard(Overdue):
 class MousePlayer:
     """Plays rounds of one game on a table that is open. `played` are its actions, `repeats` gestures that had to be made again."""
 
-    def __init__(self, pilot: Pilot, game: str) -> None:
+    def __init__(self, pilot: MousePilot, game: str) -> None:
         self.pilot = pilot
         self.game = game
         self.rules = SHELF[game]
@@ -223,6 +224,8 @@ STEP_S = 0.3
 
 class KeyPlayer(MousePlayer):
     """The same with the keyboard alone: arrows walk, Tab leaps, Enter takes up and lays down, letters press buttons."""
+
+    pilot: Pilot
 
     def _do(self, wanted: Gesture, before: Sight) -> None:
         """Press a letter, or walk to a thing and to where it goes. Raises Overdue."""

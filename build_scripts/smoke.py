@@ -23,11 +23,12 @@ from build_scripts import wine
 from build_scripts.environment import ROOT, Stop
 from build_scripts.gestures import Action
 from build_scripts.mouse_player import MousePlayer
+from build_scripts.pilot import PATIENCE_S, MousePilot, Overdue
+from build_scripts.processes import running
+from build_scripts.screen import missing, system_screen
 from build_scripts.shipping.unpack import FROZEN, IMAGE, IMAGES
 from build_scripts.sight import Sight
 from build_scripts.trials import TRIALS, Trial
-from build_scripts.window_driver import PATIENCE_S, Overdue, Pilot
-from build_scripts.x_screen import XScreen, missing
 from game.cli.replay import load
 from game.core.replay import Replayed
 
@@ -78,15 +79,15 @@ def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"]) -> None:
     if form in trial.unable:
         print(f"{form}, {trial.about}: it cannot start, and says why: {_reason(command, env)}")
         return
-    with XScreen(folder / "screen") as screen, _windows_ended(form, folder):
+    with system_screen(folder / "screen") as screen, _windows_ended(form, folder):
         first_s = wine.START_S if form == "wine" else PATIENCE_S
-        with Pilot(command, screen, folder, env, Path("/"), first_s) as pilot:
+        with MousePilot(command, screen, folder, env, Path("/"), first_s) as pilot:
             told: list[str] = []
             player = _play_round(pilot, folder, told)
         if trial.keeps:
             record = _only_record(pilot)
             _compare(player, pilot.sight, _verified(record))
-            with Pilot(command, screen, folder, env, Path("/"), first_s) as pilot:
+            with MousePilot(command, screen, folder, env, Path("/"), first_s) as pilot:
                 _go_on(pilot, player)
         elif not told:
             raise Stop("nothing can be written, and the program has not said so.")
@@ -133,7 +134,7 @@ def _reason(command: list[str | Path], env: dict[str, str | None]) -> str:
     return said[-1]
 
 
-def _reach(pilot: Pilot, scene: str, told: list[str]) -> None:
+def _reach(pilot: MousePilot, scene: str, told: list[str]) -> None:
     """Wait for a scene; messages that stand before it are confirmed, their sentences added to `told`. Raises Overdue."""
     while pilot.wait_for(lambda now: now.scene in (scene, "message"), f"the scene {scene}").scene == "message":
         told.append(pilot.sight.targets["text"].text)
@@ -144,7 +145,7 @@ def _from_source() -> Start:
     return [sys.executable, "-m", "scenes"], {"PYTHONPATH": str(ROOT)}
 
 
-def _play_round(pilot: Pilot, folder: Path, told: list[str]) -> MousePlayer:
+def _play_round(pilot: MousePilot, folder: Path, told: list[str]) -> MousePlayer:
     """From the first start to the end of a round: one person against one computer player. Messages go to `told`."""
     _reach(pilot, "welcome", told)
     pilot.click("begin")
@@ -172,7 +173,7 @@ def _seats(sight: Sight) -> int:
     return sum(name.endswith(".remove") for name in sight.targets)
 
 
-def _only_record(pilot: Pilot) -> Path:
+def _only_record(pilot: MousePilot) -> Path:
     """The match file that was written. Raises Stop unless there is exactly one."""
     found = sorted((pilot.home / "matches").glob("*.jsonl"))
     if len(found) != 1:
@@ -222,7 +223,7 @@ def _texts(sight: Sight) -> list[tuple[str, str]]:
     return [(name, target.text) for name, target in sight.targets.items()]
 
 
-def _go_on(pilot: Pilot, player: MousePlayer) -> None:
+def _go_on(pilot: MousePilot, player: MousePlayer) -> None:
     """The second start offers to continue, and the table is where it was left. Raises Stop and Overdue."""
     pilot.click("continue")
     pilot.wait_for(lambda now: now.scene in ("table", "result"), "the match that was left")
@@ -233,7 +234,7 @@ def _go_on(pilot: Pilot, player: MousePlayer) -> None:
     _nothing_printed(pilot)
 
 
-def _nothing_printed(pilot: Pilot) -> None:
+def _nothing_printed(pilot: MousePilot) -> None:
     errors = pilot.home / "errors.log"
     if pilot.printed or errors.exists():
         told = errors.read_text(encoding="utf-8") if errors.exists() else ""
@@ -243,20 +244,10 @@ def _nothing_printed(pilot: Pilot) -> None:
 def _nothing_left(folder: Path) -> None:
     """Raises Stop if a process still runs that was started from the folder."""
     end = time.monotonic() + 5
-    while left := _running(str(folder / FOLDER)):
+    while left := running(folder / FOLDER):
         if time.monotonic() > end:
             raise Stop(f"processes still run: {left}")
         time.sleep(0.05)
-
-
-def _running(path: str) -> list[int]:
-    """The numbers of the processes whose program lies at `path` or below (Linux)."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):
-            if str((process / "exe").readlink()).startswith(path):
-                found.append(int(process.name))
-    return found
 
 
 if __name__ == "__main__":

@@ -8,11 +8,15 @@ import shutil
 import socket
 import struct
 import subprocess
-import zlib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from build_scripts.picture import png, rgb
+from build_scripts.screen import Move, Press, Release, Rest, Screen, Stroke
+
+WINDOW_CLASS = "stolik"
 NEEDED = ("Xvfb", "xdotool")
 START_S = 20.0
 """How long the server may take to say its number."""
@@ -25,7 +29,7 @@ def missing() -> str:
     return f"{' and '.join(absent)} needed: for example `apt install {packages}`." if absent else ""
 
 
-class XScreen:
+class XScreen(Screen):
     """An Xvfb server from `with` to the end of its block; `name` is what DISPLAY is set to, such as ":7"."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
@@ -62,6 +66,34 @@ class XScreen:
             self._server.terminate()
             self._server.wait(10)
 
+    @property
+    def variables(self) -> Mapping[str, str | None]:
+        """What brings a program to this screen."""
+        return {"DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "WAYLAND_DISPLAY": None}
+
+    def window_of(self, _pid: int) -> int:
+        """The newest window of the program's class (its name may be translated); 0 while there is none. Not by process: a program under
+        Wine has another number there."""
+        found = self.xdotool("search", "--onlyvisible", "--class", WINDOW_CLASS, check=False).split()
+        return int(found[-1]) if found else 0
+
+    def to_front(self, window: int) -> None:
+        """Give the window the keyboard; nothing else is on this screen."""
+        self.xdotool("windowfocus", str(window))
+
+    def act(self, window: int, strokes: Sequence[Stroke]) -> None:
+        """Make some strokes, all by one xdotool: each of its own would take longer than a hand."""
+        self.xdotool(*(word for stroke in strokes for word in _words(window, stroke)))
+
+    def stroke(self, window: int, stroke: Move | Press | Release) -> None:
+        """Make one stroke at a window."""
+        self.act(window, [stroke])
+
+    def xdotool(self, *words: str, check: bool = True) -> str:
+        """Let xdotool do something on this screen; return what it printed."""
+        environment = {**os.environ, "DISPLAY": self.name}
+        return subprocess.run(["xdotool", *words], env=environment, capture_output=True, text=True, check=check).stdout
+
     def picture(self) -> tuple[int, int, bytes]:
         """What the screen shows now: width, height, RGB bytes row by row."""
         dump = (self._folder / "Xvfb_screen0").read_bytes()
@@ -69,10 +101,7 @@ class XScreen:
         start, width, height, pitch, colours = header[0] + header[19] * 12, header[4], header[5], header[12], header[19]
         assert header[11] == 32, f"{header[11]} bits a pixel, {colours} colours"
         pixels = b"".join(dump[start + pitch * y : start + pitch * y + 4 * width] for y in range(height))
-        rgb = bytearray(3 * width * height)
-        for channel in range(3):
-            rgb[channel::3] = pixels[2 - channel :: 4]
-        return width, height, bytes(rgb)
+        return width, height, rgb(pixels)
 
     def screenshot(self, path: Path) -> None:
         """Write what the screen shows as a PNG file."""
@@ -94,16 +123,17 @@ class XScreen:
             _atom(server, b"WM_PROTOCOLS")  # an answer to this means that the message has arrived
 
 
-def png(width: int, height: int, rgb: bytes) -> bytes:
-    """A PNG file of the picture (RGB bytes, row by row)."""
-    rows = b"".join(b"\0" + rgb[3 * width * y : 3 * width * (y + 1)] for y in range(height))
-    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 6)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in parts)
-
-
-def _chunk(kind: bytes, content: bytes) -> bytes:
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+def _words(window: int, stroke: Stroke) -> list[str]:
+    """A stroke as xdotool is told it."""
+    match stroke:
+        case Move(x, y):
+            return ["mousemove", "--window", str(window), str(x), str(y)]
+        case Press(button):
+            return ["mousedown", str(button)]
+        case Release(button):
+            return ["mouseup", str(button)]
+        case Rest(seconds):
+            return ["sleep", str(seconds)]
 
 
 def _line(descriptor: int) -> str:

@@ -3,13 +3,13 @@
 import pytest
 
 from build_scripts.mouse_player import MousePlayer, WrongCard
+from build_scripts.pilot import MousePilot, Overdue
 from build_scripts.sight import Sight, Target
-from build_scripts.window_driver import Overdue, Pilot
 
 DISCARD = {"do": "discard", "card": "bell"}
 
 
-class Table(Pilot):
+class Table(MousePilot):
     """A table that gives whatever card is told, and is played on by a discard."""
 
     def __init__(self, given: list[str]) -> None:

@@ -1,15 +1,12 @@
-"""What the smoke test compares, and how it finds processes that were left behind."""
+"""What the smoke test compares, and what it reads of the trace."""
 
 import json
-import shutil
-import subprocess
-import sys
 
 import pytest
 
 from build_scripts.environment import Stop
 from build_scripts.sight import Sight
-from build_scripts.smoke import _running, _same, asked, smoke
+from build_scripts.smoke import _same, asked, smoke
 from build_scripts.trials import TRIALS
 
 DRAW, KEEP, PASS = {"do": "draw"}, {"do": "keep"}, {"do": "pass"}
@@ -29,19 +26,6 @@ DRAW, KEEP, PASS = {"do": "draw"}, {"do": "keep"}, {"do": "pass"}
 )
 def test_only_the_clock_may_add_a_pass(kept, played, same):
     assert _same(kept, played) is same
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_a_process_that_was_left_is_found(tmp_path):
-    program = tmp_path / "Gry Łukasza" / "sleep"
-    program.parent.mkdir()
-    shutil.copy(shutil.which("sleep") or "", program)
-    with subprocess.Popen([program, "60"]) as process:
-        try:
-            assert _running(str(program.parent)) == [process.pid]
-        finally:
-            process.kill()
-    assert _running(str(program.parent)) == []
 
 
 def test_a_line_of_the_trace_is_read():

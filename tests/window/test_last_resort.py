@@ -3,7 +3,7 @@
 import contextlib
 
 from build_scripts.mouse_player import GESTURES
-from build_scripts.window_driver import PATIENCE_S, Overdue
+from build_scripts.pilot import PATIENCE_S, Overdue
 from tests.window.seated import lay_out, sit_down
 
 FAULTY = ("-m", "tests.window.crashing")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.window_driver import Overdue
+from build_scripts.pilot import Overdue
 from tests.window.probe import COLOUR
 
 PROBE = (str(Path(__file__).with_name("probe.py")),)
