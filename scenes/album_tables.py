@@ -101,6 +101,11 @@ def _long_duel(state: Any) -> None:
     state.actor = sides[len(played) % 2]
 
 
+def _open(state: Any) -> int:
+    """How many cards lie open before all seats of CasinoVerso."""
+    return sum(len(cards) for cards in state.shown)
+
+
 def _holding(count: int) -> Callable[[Any], None]:
     """Gives seat 0 of Lucky Jack so many cards, with the pool's help."""
 
@@ -146,7 +151,30 @@ MOMENTS: tuple[tuple[str, int, int, str, Wanted, Callable[[Any], None]], ...] = 
     ("cover_your_assets", 5, 4, "table.duel", mine("duel", lambda state: len(state.draw) > 30), _long_duel),
     ("casinoverso", 5, 4, "table.bet", mine("bet"), _as_it_is),
     ("casinoverso", 5, 4, "table.play", mine("play", lambda state: len(state.shown[0]) > 1), _as_it_is),
-    ("casinoverso", 5, 0, "table.bank", mine("bank", lambda state: len(state.bank) > 0), _as_it_is),
+    (
+        "casinoverso",
+        5,
+        0,
+        "table.bank",
+        mine("bank", lambda state: len(state.bank) > 0 and _open(state) > 5),
+        _as_it_is,
+    ),
+    (
+        "casinoverso",
+        4,
+        0,
+        "table.bank.four",
+        mine("bank", lambda state: len(state.bank) > 0 and _open(state) > 4),
+        _as_it_is,
+    ),
+    (
+        "casinoverso",
+        3,
+        0,
+        "table.bank.three",
+        mine("bank", lambda state: len(state.bank) > 0 and _open(state) > 3),
+        _as_it_is,
+    ),
     ("casinoverso", 5, 4, "table.volunteer", mine("volunteer"), _as_it_is),
     ("casinoverso", 3, 2, "table.answer", mine("answer", lambda state: len(state.shown[0]) > 0), _as_it_is),
 )

@@ -1,5 +1,5 @@
 """Proofreading: finds on a drawn page every text that is cut short, broken, covered, clipped or hard to tell from its ground, and every
-control that is too small, lies on another one or sticks out of the window.
+control that is too small, lies on another one or sticks out of the window, and every open card whose index words lie over.
 
 A page is drawn three times without a change: with its letters, without them, and with a block of a colour of its own in place of every
 line of text. Where a block is not seen as large as it was drawn, something lies over the text or its own piece of paper is too small; the
@@ -288,5 +288,6 @@ def proofread(skin: Skin, stage: Stage, scale: float, window: pygame.Surface) ->
         *flaws_of_texts(pictures, scrolled, top.over(), alone=not top.modal),
         *flaws_of_contrast(pictures, asleep, scrolled),
         *flaws_of_controls(targets, stage.size, scrolled),
+        *(Flaw("index", "a card", _whole(pygame.Rect(rect))) for rect in top.covered_indices()),
     ]
     return pictures.ink, list(dict.fromkeys(found))

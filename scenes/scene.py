@@ -123,6 +123,10 @@ class Scene:
         """Where something lies over the rest for a while: what it covers need not be seen."""
         return ()
 
+    def covered_indices(self) -> Sequence[Rect]:
+        """The indices of open cards that words lie over: there should be none."""
+        return ()
+
     def focus(self) -> str:
         """The name of the target that has the keyboard focus, or an empty string."""
         return ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+import pygame
+
 from scenes.games import sign_of
 from scenes.kit import Kit
 from scenes.scene import Canvas, Rect, Scene
@@ -14,6 +16,7 @@ from scenes.table.front import Front
 from scenes.table.game_table import GameTable
 from scenes.table.grasp import card_target
 from scenes.table.hearing import Hearing
+from scenes.table.indices import covered_indices
 from scenes.table.keys import Keys
 from scenes.table.places import Table as Laid
 from scenes.table.play import Play
@@ -61,6 +64,11 @@ class OnCloth(Scene):
             found += [item.rect for key, item in items.items() if isinstance(key, tuple) and key[0] in HINTED]
         return found
 
+    def covered_indices(self) -> Sequence[Rect]:
+        """The indices of open cards under words, but for those under what lies over the table for a while."""
+        over = [pygame.Rect(panel) for panel in self.over()]
+        return [rect for rect in covered_indices(self.cloth) if rect.collidelist(over) < 0]
+
     def covered(self) -> None:
         """Nothing is hovered or spoken for while another scene lies over the table."""
         self.front.lights.point_tip("", None)
@@ -72,6 +80,13 @@ class OnCloth(Scene):
         self.cloth.motion.factor = self.kit.preferences.motion
         self.cloth.back = self.kit.skin.back(sign_of(self.game.rules.id).back)
         self.seats.still = self.kit.preferences.motion == 0
+
+    def reach(self, name: str) -> bool:
+        """Gives the keyboard's focus to a spot; whether it stops there now."""
+        self.front.renew_now()
+        spot = next((spot for spot in self.keys.stops() if spot.name == name), None)
+        self.keys.go_to(spot)
+        return spot is not None
 
     def draw(self, canvas: Canvas) -> Sequence[Rect]:
         """Draws what has changed, or everything."""

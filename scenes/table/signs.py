@@ -27,6 +27,8 @@ LINES = 3
 """Lines of a hint's sentence at most."""
 TIP_WIDTH = 440
 RING_GAP = 6
+LABEL_SHADOW = 10
+"""Room for the shadow round the words of a target, units."""
 
 
 def light(
@@ -88,7 +90,7 @@ def label(stamps: Stamps, text: str, tone: str) -> pygame.Surface:
         drawn = brush.skin.text(text, px, shades.CREAM, family="bold")
         paste(surface, drawn, (left + side + brush.px(8), rect.centery - drawn.get_height() // 2))
 
-    return stamps.stamp(("label", text, tone), size, brush.px(10), paint)
+    return stamps.stamp(("label", text, tone), size, brush.px(LABEL_SHADOW), paint)
 
 
 def message(stamps: Stamps, text: str, size: tuple[int, int], refused: bool) -> tuple[pygame.Surface, int]:

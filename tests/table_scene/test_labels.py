@@ -7,11 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.album import all_pages, checked, fresh_kit, stage_of
+from scenes.album import all_pages, checked, fresh_kit, stage_of, standing
 from scenes.pseudo import CODE
+from scenes.table import lights, signs
+from scenes.table.front import rect_of
+from scenes.table.layout import bounds
 
 SIZES = [(960, 540), (1280, 720), (2560, 1080)]
 PAGES = [name for name in all_pages() if name.endswith((".hold", ".drawn", ".hint", ".table.bank", ".table.bet"))]
+BANKS = [name for name in all_pages() if name.startswith("casinoverso.table.bank")]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -28,8 +32,48 @@ def test_the_words_of_a_target_do_not_lie_over_the_sentence(name: str, size: tup
     line = front.target_box("message")
     line.x, line.width = items[("message",)].rect.x, items[("message",)].rect.width
     assert line.width and line.collidelist(words) == -1
+    assert stage.top.covered_indices() == []
     if name.endswith(".drawn"):
         assert len(words) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", BANKS)
+def test_whom_a_banker_may_ask_is_told_without_covering_a_card(
+    name: str, size: tuple[int, int], language: str, tmp_path: Path
+):
+    kit = fresh_kit(tmp_path, language, animation="off")
+    window = pygame.display.set_mode(size)
+    stage = standing(kit, all_pages()[name], size, window)
+    front = stage.top.front
+    shadow = 2 * front.stamps.brush.px(signs.LABEL_SHADOW)
+    asked = {key[1]: item.rect for key, item in front.cloth.picture.items.items() if key[0] == "lit words"}
+    cards = [rect_of(bounds(pose)) for pose in front.cloth.motion.rest.values()]
+    plates = [front.target_box(target) for target in asked]
+    assert len(asked) >= 2
+    for target, words in asked.items():
+        pill = words.inflate(-shadow, -shadow)
+        assert pill.collidelist([*cards, *plates]) < 0, target
+        box = front.target_box(target)
+        assert abs(pill.centerx - box.centerx) < box.width, "beside its plate"
+        assert abs(pill.centery - box.centery) < 3 * box.height, "beside its plate"
+
+
+def test_words_over_the_index_of_a_card_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The check that the pages of the album go through."""
+
+    def across(front, size, box, plate):
+        words = pygame.Rect((0, 0), size)
+        words.center = (box.centerx, box.bottom + size[1] // 2) if plate else box.midtop
+        return words
+
+    monkeypatch.setattr(lights, "label_place", across)
+    for name in ("casinoverso.table.bank", "lucky_jack.table.hold"):
+        kit = fresh_kit(tmp_path / name, "en", animation="off")
+        _picture, flaws = checked(kit, all_pages()[name], (960, 540))
+        kit.skin.close()
+        assert "index" in {flaw.kind for flaw in flaws}, name
 
 
 def test_the_glow_of_a_target_lies_under_the_sentence(tmp_path: Path):
