@@ -23,6 +23,7 @@ from scenes.folders import Folders
 from scenes.guide import read_guide
 from scenes.how_to_play import HowToPlay
 from scenes.kit import Kit
+from scenes.letter_board import LetterBoard
 from scenes.message import Message
 from scenes.new_match import NewMatch
 from scenes.opening import new_match
@@ -39,6 +40,7 @@ from scenes.table.players import Player
 from scenes.table.scene import TABLES
 from scenes.title import Title
 from scenes.welcome import Welcome
+from scenes.widgets import TextField
 from scenes.words import LANGUAGES, _, use_language
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
@@ -52,6 +54,8 @@ def pages() -> dict[str, tuple[Maker, ...]]:
     """Return for each page of the album the scenes that lie on one another, the lowest first."""
     found: dict[str, tuple[Maker, ...]] = {
         "welcome": (Welcome,),
+        "letters": (Welcome, _letters("")),
+        "letters.typed": (Welcome, _letters("Święto")),
         "title": (Title,),
         "title.continue": (_title_with_a_match,),
         "title.continues": (_title_with_matches,),
@@ -135,6 +139,18 @@ def outcome(game: str, final: bool) -> Outcome:
 
 def _settings(section: str) -> Maker:
     return lambda kit: SettingsPage(kit, section)
+
+
+def _letters(typed: str) -> Maker:
+    """Letters on the screen; with something typed as a gamepad opens them, with the help that it needs."""
+
+    def make(kit: Kit) -> Scene:
+        if typed:
+            kit.pads.append(0)
+        field = TextField("name", _("Your name"), typed, lambda text: None, empty=_("Player"))
+        return LetterBoard(kit, field, lambda text: None, by_pad=bool(typed))
+
+    return make
 
 
 def _message(kit: Kit) -> Scene:

@@ -58,6 +58,13 @@ SIDES = {
     "south": {pygame.CONTROLLER_BUTTON_A: CONFIRM, pygame.CONTROLLER_BUTTON_B: BACK},
     "east": {pygame.CONTROLLER_BUTTON_B: CONFIRM, pygame.CONTROLLER_BUTTON_A: BACK},
 }
+DOES = {
+    pygame.CONTROLLER_BUTTON_X: "hint",
+    pygame.CONTROLLER_BUTTON_Y: "sort",
+    pygame.CONTROLLER_BUTTON_BACK: "undo",
+    pygame.CONTROLLER_BUTTON_START: "pause",
+}
+"""What the other buttons are for, apart from the walk."""
 Key = tuple[int, int]
 """A key code and its modifiers."""
 NO_STICK = (-1, -1)
@@ -186,7 +193,11 @@ class Gamepads:
             return [down(*peek)] if peek is not None else ()
         key = self._key(pad, button)
         place = self.order.index(pad) + 1 if pad in self.order else 0
-        return [down(*key, place), up(*key)] if key is not None else ()
+        return [down(*key, place, self._command(button)), up(*key)] if key is not None else ()
+
+    def _command(self, button: int) -> str:
+        """What a button is for."""
+        return SIDES[self.preferences.now.pad].get(button) or DOES.get(button, "")
 
     def _look_away(self, pad: int) -> Sequence[Event]:
         """A stick that was held down is not any more."""
@@ -204,14 +215,9 @@ class Gamepads:
             pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, 0),
             pygame.CONTROLLER_BUTTON_START: (pygame.K_ESCAPE, 0),
         }
-        named = {
-            pygame.CONTROLLER_BUTTON_X: "hint",
-            pygame.CONTROLLER_BUTTON_Y: "sort",
-            pygame.CONTROLLER_BUTTON_BACK: "undo",
-        }
         if side is not None:
             return (pygame.K_RETURN, self._with(pad)) if side == CONFIRM else (pygame.K_ESCAPE, 0)
-        return self._letter(named[button]) if button in named else fixed.get(button)
+        return fixed.get(button) or self._letter(DOES.get(button, ""))
 
     def _letter(self, name: str) -> Key | None:
         found = command(name)
@@ -278,9 +284,14 @@ class Gamepads:
         self._peeking.clear()
 
 
-def down(key: int, mod: int, pad: int = 0) -> Event:
-    """Return the event of a key that goes down, for the button of a pad with the pad's number."""
-    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0, pad=pad)
+def down(key: int, mod: int, pad: int = 0, command: str = "") -> Event:
+    """Return the event of a key that goes down, for the button of a pad with the pad's number and what the button is for."""
+    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0, pad=pad, does=command)
+
+
+def does(event: Event) -> str:
+    """Return what the button of a pad is for whose key goes down, "" for a direction and for any other event."""
+    return str(getattr(event, "does", ""))
 
 
 def up(key: int, mod: int) -> Event:

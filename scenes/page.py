@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.kit import Kit
-from scenes.scene import Canvas, Change, Event, Pop, Rect, Scene, Target
-from scenes.widgets import Board, Brush
+from scenes.scene import Canvas, Change, Event, Pop, Push, Rect, Scene, Target
+from scenes.widgets import Board, Brush, TextField
 
 
 class Page(Scene):
@@ -67,6 +67,9 @@ class Page(Scene):
         board = Board(self.brush, self.paint)
         board.play = self.kit.sounds.play
         self.lay(board)
+        for widget in board.widgets:
+            if isinstance(widget, TextField) and widget.focusable:
+                widget.spell = self.spell
         self.board = board
         if old is not None:
             board.guard_ms = old.guard_ms
@@ -85,6 +88,17 @@ class Page(Scene):
         if done is False and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.escape()
         return None if isinstance(done, bool) else done
+
+    def spell(self, field: TextField, by_pad: bool) -> Change:
+        """Letters on the screen for a field; what is typed there is put into the field that has its name then."""
+        from scenes.letter_board import LetterBoard  # a page itself
+
+        def take(text: str) -> None:
+            found = self.board.find(field.name) if self.board is not None else None
+            if isinstance(found, TextField):
+                found.put(text)
+
+        return Push(LetterBoard(self.kit, field, take, by_pad))
 
     def update(self, dt_ms: float) -> Change | None:
         """Let time pass for the board."""

@@ -135,7 +135,7 @@ class Board:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._press(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
-                return self._release(event.pos)
+                return self._release(event.pos, getattr(event, "touch", False))
             case pygame.MOUSEWHEEL:
                 return self._wheel(-event.y * self.brush.px(WHEEL))
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
@@ -187,7 +187,7 @@ class Board:
         self._tooltip.hide_unless(widget.reason)
         return widget.press(position) or True
 
-    def _release(self, position: tuple[int, int]) -> Done:
+    def _release(self, position: tuple[int, int], finger: bool) -> Done:
         let_go(self.scrolls)
         widget, self._pressed = self._pressed, None
         if widget is None:
@@ -196,7 +196,7 @@ class Board:
         done = widget.release()
         if done is False and self.at(position) is widget:
             self._sound(widget)
-            done = widget.click(position)
+            done = widget.tap(position) if finger else widget.click(position)
         return done or True
 
     def _let_go(self) -> None:

@@ -148,6 +148,8 @@ ICONS = {
     "check": '<path d="M18 54 L42 78 L84 24" {line}/>',
     "gear": '<circle cx="50" cy="50" r="17" {line}/><path d="M50 6 L50 24 M50 76 L50 94 M6 50 L24 50 M76 50 L94 50 '
     'M19 19 L32 32 M68 68 L81 81 M81 19 L68 32 M32 68 L19 81" {line}/>',
+    "keys": '<rect x="6" y="22" width="88" height="56" rx="10" {line}/><path d="M26 42 L27 42 M42 42 L43 42 M58 42 L59 42 M74 42 L75 42 '
+    'M34 60 L66 60" {line}/>',
     "undo": '<path d="M30 20 L12 40 L30 60 M14 40 L62 40 C92 40 92 84 62 84 L40 84" {line}/>',
 }
 """Small pictures in a 100 × 100 box, as strokes."""

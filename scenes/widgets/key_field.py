@@ -42,18 +42,8 @@ class KeyField(Widget):
 
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
         """Draw a key cap; a bright one while it waits."""
-        box = self.shown
-        top, bottom = ((255, 244, 205), (240, 206, 128)) if self.waits else ((255, 252, 242), (232, 216, 184))
-        if touch.hover:
-            top = mix(top, (255, 255, 255), 0.5)
-        rim = shades.BRASS if self.waits else shades.BRASS_DARK
-        cap = Plate(top, bottom, brush.px(12), max(2, brush.px(2.5)), mix(rim, (255, 255, 255), 0.3), rim)
-        paste(surface, brush.skin.plate(box.size, cap), box.topleft)
-        room = box.inflate(-brush.px(20), 0)
         kind = "small" if self.waits or len(self.value) > 4 else "body"
-        brush.write(surface, self.value_text, room, (44, 29, 18), kind, "strong")
-        if touch.focused and touch.ring:
-            brush.ring(surface, box, brush.px(12))
+        draw_cap(surface, brush, self.shown, touch, self.value_text, kind, self.waits)
 
     def click(self, position: tuple[int, int]) -> Done:
         """Wait for a key."""
@@ -72,3 +62,18 @@ class KeyField(Widget):
     def focus_changed(self, focused: bool, brush: Brush) -> None:
         """It waits only while it has the focus."""
         self.waits = self.waits and focused
+
+
+def draw_cap(
+    surface: pygame.Surface, brush: Brush, box: pygame.Rect, touch: Touch, text: str, kind: str, lit: bool = False
+) -> None:
+    """Draw the cap of a key with `text` of that kind on it, a bright one where it is `lit`, and its ring."""
+    top, bottom = ((255, 244, 205), (240, 206, 128)) if lit else ((255, 252, 242), (232, 216, 184))
+    if touch.hover:
+        top = mix(top, (255, 255, 255), 0.5)
+    rim = shades.BRASS if lit else shades.BRASS_DARK
+    cap = Plate(top, bottom, brush.px(12), max(2, brush.px(2.5)), mix(rim, (255, 255, 255), 0.3), rim)
+    paste(surface, brush.skin.plate(box.size, cap), box.topleft)
+    brush.write(surface, text, box.inflate(-brush.px(20), 0), (44, 29, 18), kind, "strong")
+    if touch.focused and touch.ring:
+        brush.ring(surface, box, brush.px(12))

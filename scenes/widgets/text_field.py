@@ -14,10 +14,13 @@ from scenes.scene import Change, Event
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.widgets.brush import Brush
+from scenes.widgets.button import draw_icon
 from scenes.widgets.widget import Done, Touch, Widget
 
 WIDTH, HEIGHT = 380, 56
 CARET_MS = 530.0
+SIGN = 34
+"""Side of the sign for letters on the screen, units."""
 
 
 class TextField(Widget):
@@ -42,6 +45,8 @@ class TextField(Widget):
         self.value = value
         self.act = act
         self.done = done
+        self.spell: Callable[[TextField, bool], Change] | None = None
+        """Opens letters on the screen for it, for whoever has no keyboard at hand; told whether a gamepad asks. None: there are none."""
         self.limit = limit
         self.empty = empty
         self.caret = len(value)
@@ -58,6 +63,17 @@ class TextField(Widget):
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
         """Return the size of the field."""
         return min(width, brush.px(WIDTH)), brush.px(HEIGHT)
+
+    @property
+    def caret_seen(self) -> bool:
+        """Whether the caret is seen just now: it blinks."""
+        return pygame.time.get_ticks() % (2 * CARET_MS) < CARET_MS
+
+    @property
+    def sign(self) -> pygame.Rect:
+        """Where the sign for letters on the screen is pressed: the right end, as wide as the field is high."""
+        box = self.shown
+        return pygame.Rect(box.right - box.height, box.top, box.height, box.height)
 
     def beat_ms(self) -> float | None:
         """The caret blinks."""
@@ -94,6 +110,12 @@ class TextField(Widget):
         )
         paste(surface, brush.skin.plate(box.size, plate), box.topleft)
         room = box.inflate(-2 * brush.px(18), 0)
+        if self.spell is not None and self.enabled and (touch.focused or touch.hover):
+            side = brush.px(SIGN)
+            icon = pygame.Rect(0, 0, side, side)
+            icon.center = self.sign.center
+            draw_icon(surface, brush, "keys", icon, shades.PAPER_QUIET)
+            room.width = self.sign.left - room.left
         clip = surface.get_clip()
         surface.set_clip(room.clip(clip))
         self._draw_text(surface, brush, room, touch.focused)
@@ -124,13 +146,25 @@ class TextField(Widget):
                 start = font.size(self.value[: self.caret])[0]
                 under = pygame.Rect(left + start, spot[1] + drawn.get_height() - 3, caret - start, 2)
                 surface.fill(shades.TEAL, under)
-        if focused and pygame.time.get_ticks() % (2 * CARET_MS) < CARET_MS:
+        if focused and self.caret_seen:
             tall = round(px * 1.2)
             surface.fill(shades.PAPER_INK, (left + caret, room.centery - tall // 2, max(2, brush.px(2)), tall))
 
     def click(self, position: tuple[int, int]) -> Done:
-        """Nothing more than the focus it got."""
-        return True
+        """Nothing more than the focus it got, unless the sign was pressed."""
+        return self._spelled() if self.sign.collidepoint(position) else True
+
+    def tap(self, position: tuple[int, int]) -> Done:
+        """Who has but fingers gets letters to press."""
+        return self._spelled()
+
+    def _spelled(self, by_pad: bool = False) -> Done:
+        return self.spell(self, by_pad) if self.spell is not None and self.enabled else True
+
+    def put(self, text: str) -> None:
+        """Take a text in the place of what there was."""
+        self.marked, self.composing = False, ""
+        self._take(text, len(text))
 
     def key(self, event: Event) -> Done:
         """Take text, editing keys, and Enter when nothing is being composed."""
@@ -147,6 +181,8 @@ class TextField(Widget):
         if self.composing:
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.spell is not None and getattr(event, "does", None):
+                return self._spelled(by_pad=True)
             return (self.done() or True) if self.done else False
         return self._edit(event)
 

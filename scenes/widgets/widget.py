@@ -85,6 +85,10 @@ class Widget:
         """It was pressed and released at `position`."""
         return False
 
+    def tap(self, position: tuple[int, int]) -> Done:
+        """A finger pressed and released it at `position`."""
+        return self.click(position)
+
     def drag(self, position: tuple[int, int]) -> Done:
         """The pointer moved to `position` with the button held since it went down on this widget."""
         return False
