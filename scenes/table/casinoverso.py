@@ -23,12 +23,10 @@ from scenes.table.players import Player
 from scenes.table.seats import plate_rect
 from scenes.table.stamps import Stamps
 from scenes.table.tokens import PIECE, Token, Tokens
+from scenes.table.treasure_kinds import KINDS, Rows, TreasureKinds, flights
 from scenes.table.treasure_rows import row_places
 from scenes.widgets import Brush
 from scenes.words import _, say
-
-KINDS = ("doubloon", "ruby", "emerald", "sapphire", "pearl", "crown", "goblet")
-SETTLED = ("lost", "conceded", "won", "double", "bank_bust", "returned")
 
 
 class CasinoVersoTable(CasinoVersoWords):
@@ -46,11 +44,19 @@ class CasinoVersoTable(CasinoVersoWords):
         self._banker = 0
         self._open: dict[int, int] = {}
         """Bets of this round that have been laid already."""
+        self._kinds = TreasureKinds()
+        self._rows: Rows | None = None
+        """The kinds of treasures in the view that is about to be shown."""
+        self._pieces: dict[Token, str] = {}
 
     # --- what lies on the table -------------------------------------------------------------------------------------
     def piece(self, token: Token) -> str:
         """Treasures are of many kinds, and all worth the same."""
-        return f"props/treasures/{KINDS[token % len(KINDS)]}"
+        return f"props/treasures/{self._pieces.get(token, KINDS[token % len(KINDS)])}"
+
+    def settle(self, view: View[Any], tokens: Tokens) -> None:
+        """The kinds of treasures are those of the match."""
+        self._rows = self._kinds.rows(self.moments(), view.state, view.steps)
 
     def zones(self, state: CasinoVersoState) -> list[Zone]:
         """The cards, every seat's treasures and its bet."""
@@ -64,32 +70,18 @@ class CasinoVersoTable(CasinoVersoWords):
     def spelled(self, steps: Sequence[Step]) -> list[Step]:
         """Every treasure flies by itself: into a bet, back from it, from the banker or to it."""
         found: list[Step] = []
-
-        for step in steps:
-            do, seat, more = step[0], step[1], step[5]
+        for step, flown in flights(steps, self._banker, self._open):
             found.append(step)
-            if do == "bet" and more and seat is not None:
-                found += self._moves(seat, f"treasures.{seat}", f"bet.{seat}", more[0])
-                self._open[seat] = more[0]
-            elif do == "bets":
-                for other, amount in enumerate(more):
-                    left = amount - self._open.get(other, 0)
-                    found += self._moves(other, f"treasures.{other}", f"bet.{other}", left)
-                self._open = {}
-            elif do in SETTLED and seat is not None:
-                bank, bet, paid = f"treasures.{self._banker}", more[0], more[1]
-                lost = do in ("lost", "conceded")
-                found += self._moves(seat, f"bet.{seat}", bank if lost else f"treasures.{seat}", bet)
-                found += self._moves(seat, bank, f"treasures.{seat}", paid)
-
+            for seat, source, target, count in flown:
+                found += [("treasure", seat, PIECE, source, target, ())] * count
         return found
-
-    @staticmethod
-    def _moves(seat: int, source: str, target: str, count: int) -> list[Step]:
-        return [("treasure", seat, PIECE, source, target, ())] * count
 
     def placed(self, tokens: Tokens, table: Table, viewer: int) -> dict[Token, Pose]:
         """Treasures in rows; the viewer's own hidden card face down unless it is peeked at."""
+        if self._rows is not None:
+            rows, self._rows = self._rows, None
+            kinds = (zip(tokens.zones.get(zone, ()), row, strict=False) for zone, row in rows.items())
+            self._pieces = {token: kind for row in kinds for token, kind in row}
         found: dict[Token, Pose] = {}
         ranks = {name: rank for rank, name in enumerate(table.slots)}
         for name, zone in tokens.zones.items():

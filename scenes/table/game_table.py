@@ -119,6 +119,8 @@ class GameTable(Furniture, ABC):
         """Whether the viewer peeks at the secret card now."""
         self.lookout: Lookout | None = None
         """The window on a cloth that can be seen from nearer, where the game has one."""
+        self.moments: Callable[[], Sequence[Moment[Any]]] = tuple
+        """All moments of the match."""
         self.near_tokens: Container[Token] = ()
         """The cards that lie on that cloth."""
 

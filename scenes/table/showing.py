@@ -63,6 +63,7 @@ class Showing:
         self._kept = orders.draft
         self.looking = Looking(self)
         cloth.step_back = self.looking.step_back
+        game.moments = lambda: sitting.match.moments
 
     # --- what there is to see -----------------------------------------------------------------------------------------
     def begin(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -13,8 +14,9 @@ from scenes.gamepads import Gamepads
 from scenes.scene import Event
 from scenes.table.casinoverso_words import BACK
 from scenes.table.tokens import PIECE
+from scenes.table.treasure_kinds import KINDS
 from tests.table_scene.hands import done_by_clicks, done_by_drag, done_by_keys, round_by, table_of
-from tests.table_scene.screen import SilentWorker
+from tests.table_scene.screen import Screen, SilentWorker
 from tests.table_scene.watching import Watch, twins
 
 
@@ -40,6 +42,55 @@ def test_treasures_are_never_lost_and_lie_where_the_match_has_them():
         assert sum(face == PIECE for face in faces.values()) == 40
 
     assert round_by(at, lie) > 2
+
+
+def lying(at):
+    """The kinds of treasures in every place, in their order."""
+    cloth = at.scene.cloth
+    zones = {zone: row for zone, row in cloth.tokens.zones.items() if zone.startswith(("treasures", "bet"))}
+    return {zone: [at.scene.game.piece(token) for token in row] for zone, row in zones.items()}
+
+
+def gone_on_with(at):
+    """Another table with the same match, as it is begun after a break."""
+    return Screen(replace(at.scene.opened), at.kit, at.size, SilentWorker())
+
+
+def test_treasures_are_of_the_same_kinds_after_a_break():
+    """At every decision of two rounds; a treasure never turns into another one while it moves."""
+    at = table_of("casinoverso", seats=4, seed="treasures", options={"first": 2})
+    known: dict[int, str] = {}
+    seen: set[str] = set()
+
+    def lie(at, action):
+        at.scene.play.play(action)
+        at.settle()
+        kinds = {
+            token: at.scene.game.piece(token) for token, face in at.scene.cloth.tokens.faces.items() if face == PIECE
+        }
+        assert all(known.setdefault(token, kind) == kind for token, kind in kinds.items())
+        seen.update(kinds.values())
+        assert lying(at) == lying(gone_on_with(at))
+
+    assert round_by(at, lie) > 2
+    before = lying(at)
+    at.run(500)
+    at.click("next_round")
+    assert round_by(at, lie, enough=3) == 3
+    assert lying(at) != before
+    assert len(seen) == len(KINDS)
+
+
+def test_treasures_are_of_the_same_kinds_after_a_move_was_taken_back():
+    at = table_of("casinoverso", seats=3, seed="back", animation="off", options={"first": 2})
+    at.settle()
+    before = lying(at)
+    at.scene.play.play(at.scene.sitting.view().legal[0])
+    at.settle()
+    assert lying(at) != before
+    at.scene.play.undo()
+    at.settle()
+    assert lying(at) == before == lying(gone_on_with(at))
 
 
 def test_nothing_leaks_between_people(monkeypatch):
