@@ -1,6 +1,6 @@
 """Starts a frozen program, waits for its first scene, and ends it: `python -m build_scripts.first_scene PROGRAM`.
 
-For systems where no mouse can be moved by a test. Needs no Xvfb: the picture goes to SDL's dummy driver.
+Tells a program that does not start from one that cannot be played (`dev.py smoke`). Needs no screen: the picture goes to SDL's dummy driver.
 """
 
 from __future__ import annotations

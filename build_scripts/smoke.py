@@ -1,10 +1,11 @@
 """Starts the frozen program as a person would, plays a whole round with the mouse, and compares it with the record it wrote.
 
+On Linux it has an X screen of its own; on Windows and macOS it is played on the screen that is there, and nobody should touch the mouse.
 The program runs from a copy in a folder with spaces and Polish letters, started from elsewhere, with nothing of this
 project's environment. It fails if the program prints anything, leaves a process behind, or its record does not verify.
 A second slice starts it in hard circumstances (`--trial`, build_scripts/trials.py).
 `--keep FOLDER` keeps record, trace and pictures; `--form` takes another form than the folder (all forms are made by
-`dev.py build --all`), or the sources.
+`dev.py build --all`), or the sources; `--program` another frozen folder.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from build_scripts.gestures import Action
 from build_scripts.mouse_player import MousePlayer
 from build_scripts.pilot import PATIENCE_S, MousePilot, Overdue
 from build_scripts.processes import running
-from build_scripts.screen import missing, system_screen
-from build_scripts.shipping.unpack import FROZEN, IMAGE, IMAGES
+from build_scripts.screen import Screen, missing, system_screen
+from build_scripts.shipping.unpack import FROZEN, IMAGE, IMAGES, copied
 from build_scripts.sight import Sight
 from build_scripts.trials import TRIALS, Trial
 from game.cli.replay import load
@@ -48,6 +49,7 @@ def main(arguments: Sequence[str]) -> int:
     reader = argparse.ArgumentParser(prog="dev.py smoke", description=__doc__)
     reader.add_argument("--keep", type=Path, metavar="FOLDER")
     reader.add_argument("--form", choices=FORMS, action="append", help="may be given several times; default: folder")
+    reader.add_argument("--program", type=Path, metavar="FOLDER", help="frozen elsewhere than in dist/stolik")
     reader.add_argument("--trial", choices=TRIALS, action="append", help="likewise; default: plain and (frozen) bare")
     given = reader.parse_args(arguments)
     if missing():
@@ -59,7 +61,7 @@ def main(arguments: Sequence[str]) -> int:
             folder = kept or Path(stack.enter_context(tempfile.TemporaryDirectory()))
             folder.mkdir(parents=True, exist_ok=True)
             try:
-                smoke(folder.resolve(), form, TRIALS[trial])
+                smoke(folder.resolve(), form, TRIALS[trial], given.program)
             except (Stop, Overdue) as fault:
                 print(f"Smoke test failed ({form}, {trial}): {fault}", file=sys.stderr)
                 return 1
@@ -69,17 +71,19 @@ def main(arguments: Sequence[str]) -> int:
 def asked(forms: Sequence[str] | None, trials: Sequence[str] | None) -> Iterator[tuple[str, str]]:
     """Each form with each trial; without any wish the folder, and two trials or, where only one can be had, that."""
     for form in forms or ["folder"]:
-        yield from ((form, trial) for trial in trials or (["plain"] if form in PLAIN else ["plain", "bare"]))
+        one = form in PLAIN or sys.platform in ("win32", "darwin")
+        yield from ((form, trial) for trial in trials or (["plain"] if one else ["plain", "bare"]))
 
 
-def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"]) -> None:
-    """Play a round, look at what is left, and go on in a second start. Raises Stop and Overdue."""
+def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"], program: Path | None = None) -> None:
+    """Play a round, look at what is left, and go on in a second start; `program` is the folder to play with, where it is not the usual
+    one. Raises Stop and Overdue."""
     started = time.monotonic()
-    command, env = _command(folder, form, trial)
+    command, env = _command(folder, form, trial, program)
     if form in trial.unable:
         print(f"{form}, {trial.about}: it cannot start, and says why: {_reason(command, env)}")
         return
-    with system_screen(folder / "screen") as screen, _windows_ended(form, folder):
+    with system_screen(folder / "screen") as screen, _windows_ended(form, folder), _shown(screen, folder):
         first_s = wine.START_S if form == "wine" else PATIENCE_S
         with MousePilot(command, screen, folder, env, Path("/"), first_s) as pilot:
             told: list[str] = []
@@ -100,6 +104,16 @@ def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"]) -> None:
 
 
 @contextlib.contextmanager
+def _shown(screen: Screen, folder: Path) -> Iterator[None]:
+    """Where something fails, `failure.png` shows what the screen showed then."""
+    try:
+        yield
+    except (Stop, Overdue):
+        screen.screenshot(folder / "failure.png")
+        raise
+
+
+@contextlib.contextmanager
 def _windows_ended(form: str, folder: Path) -> Iterator[None]:
     """However it goes, Wine's Windows ends with what runs in it; other forms have none."""
     try:
@@ -109,7 +123,7 @@ def _windows_ended(form: str, folder: Path) -> Iterator[None]:
             wine.end((folder / FOLDER).parent)
 
 
-def _command(folder: Path, form: str, trial: Trial) -> Start:
+def _command(folder: Path, form: str, trial: Trial, program: Path | None) -> Start:
     if form in PLAIN and trial is not TRIALS["plain"]:
         raise Stop("only the frozen program for Linux can be tried so.")
     if form == "source":
@@ -117,6 +131,8 @@ def _command(folder: Path, form: str, trial: Trial) -> Start:
     if form == "wine":
         start, env = wine.command(folder / FOLDER)
         return start, dict.fromkeys(OURS) | env
+    if program is not None:
+        return [copied(program, folder / FOLDER)], dict.fromkeys(OURS)
     unmounted = {"APPIMAGE_EXTRACT_AND_RUN": "1"} if form == IMAGE else {}
     return trial.command(form, folder / FOLDER, folder), dict.fromkeys(OURS) | unmounted | trial.environment(folder)
 
@@ -184,7 +200,7 @@ def _only_record(pilot: MousePilot) -> Path:
 def _verified(record: Path) -> Replayed:
     """The match of the record, after `python -m game replay --verify` has found nothing wrong. Raises Stop."""
     command = [sys.executable, "-m", "game", "replay", str(record), "--verify"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, input="", capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise Stop(f"the record does not verify: {done.stdout}{done.stderr}")
     return load(str(record))

@@ -9,6 +9,7 @@ from ctypes import c_int32, c_size_t, c_uint16, c_uint32, c_void_p
 from pathlib import Path
 from typing import Any, ClassVar
 
+from build_scripts.environment import Stop
 from build_scripts.picture import png, rgb
 from build_scripts.screen import LEFT, MIDDLE, RIGHT, Move, Press, Release, Screen
 
@@ -102,7 +103,7 @@ class WindowsScreen(Screen):
         self._user.PostMessageW(c_void_p(window), CLOSE, c_size_t(0), c_size_t(0))
 
     def stroke(self, window: int, stroke: Move | Press | Release) -> None:
-        """Make one stroke. Raises OSError where Windows lets nobody do that, as on a locked screen."""
+        """Make one stroke. Raises Stop where Windows lets nobody do that, as on a locked screen."""
         if isinstance(stroke, Move):
             point = Point(stroke.x, stroke.y)
             self._user.ClientToScreen(c_void_p(window), ctypes.byref(point))
@@ -112,7 +113,7 @@ class WindowsScreen(Screen):
             event = Input(OF_A_MOUSE, Mouse(0, 0, 0, what, 0, 0))
             made = self._user.SendInput(1, ctypes.byref(event), ctypes.sizeof(event))
         if not made:
-            raise OSError(f"Windows did not take {stroke}.")
+            raise Stop(f"Windows did not take {stroke}.")
 
     def screenshot(self, path: Path) -> None:
         """Write what the screen shows as a PNG file."""

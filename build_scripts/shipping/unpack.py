@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 import tarfile
 from pathlib import Path
 
 from build_scripts.environment import Stop
-from build_scripts.package import PROGRAM
+from build_scripts.package import BUNDLE, PROGRAM
 from build_scripts.shipping.appimage import app_dir
 
 DIST = PROGRAM.parent
@@ -33,13 +34,48 @@ def unpacked(form: str, place: Path) -> Path:
 
 
 def _folder(place: Path) -> Path:
-    if not (PROGRAM / "stolik").exists():
+    return copied(PROGRAM, place)
+
+
+def copied(folder: Path, place: Path) -> Path:
+    """Copy a frozen folder to `place`; return the program in it. Raises Stop where nothing was built."""
+    name = "stolik.exe" if sys.platform == "win32" else "stolik"
+    if not (folder / name).exists():
         raise Stop("the frozen program is not there; run `dev.py build` first.")
-    shutil.copytree(PROGRAM, place, symlinks=True, dirs_exist_ok=True)
-    return place / "stolik"
+    shutil.copytree(folder, place, symlinks=True, dirs_exist_ok=True)
+    return place / name
 
 
 def _archive(place: Path) -> Path:
+    """What is given away besides installers and single files: each system has its own kind of archive."""
+    return {"win32": _zip, "darwin": _dmg}.get(sys.platform, _tar)(place)
+
+
+def _zip(place: Path) -> Path:
+    packed = made("stolik-*-windows-*.zip")
+    shutil.unpack_archive(packed, place)
+    return place / packed.stem / "stolik.exe"
+
+
+def _dmg(place: Path) -> Path:
+    """The application of the image, copied to where a person would drag it."""
+    image, volume = made("stolik-*-macos-*.dmg"), place / "volume"
+    _run("hdiutil", "attach", image, "-nobrowse", "-readonly", "-mountpoint", volume)
+    try:
+        _run("ditto", volume / BUNDLE, place / BUNDLE)
+    finally:
+        _run("hdiutil", "detach", volume)
+    return place / BUNDLE / "Contents" / "MacOS" / "stolik"
+
+
+def _run(*command: str | Path) -> None:
+    """Run a tool. Raises Stop with its last words if it fails."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Stop(f"{command[0]} failed: {(done.stderr or done.stdout).strip()}")
+
+
+def _tar(place: Path) -> Path:
     packed = made("stolik-*-linux-*.tar.gz")
     with tarfile.open(packed) as archive:
         archive.extractall(place, filter="data")
@@ -52,9 +88,7 @@ def _one_file(place: Path) -> Path:
 
 def _deb(place: Path) -> Path:
     packed = made("stolik_*.deb")
-    done = subprocess.run(["dpkg-deb", "--extract", packed, place], capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise Stop(f"{packed.name} cannot be unpacked: {done.stderr.strip()}")
+    _run("dpkg-deb", "--extract", packed, place)
     return place / "usr/games/stolik"
 
 
