@@ -29,6 +29,8 @@ LIGHT_Z, LABEL_Z, SPOT_Z = 60_500.0, OVER_CARDS_Z + 5, 90.0
 BED_Z = 95.0
 """Of the tint inside a light: under the cards, whose colours have to be compared just then."""
 MARK_Z, RING_Z, TIP_Z = 60_000.0, OVER_CARDS_Z + 2, OVER_CARDS_Z + 300
+CARD_RIM_Z = 60_800.0
+"""Of the rims round cards that lie: like these cards they are under the sentence on the table."""
 FOCUS_OVER_Z = OVER_CARDS_Z + 200
 """The ring round a button of a window that lies over the table."""
 TIP_MS = 450.0
@@ -113,7 +115,7 @@ class Lights:
             return
         drawn = signs.rim(stamps, (round(pose.width), round(pose.width * RATIO)), shades.GLOW, pose.angle)
         place = pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2
-        self._put_rim(("picked",), drawn, place, RING_Z - 1, source.token if source is not None else None)
+        self._put_rim(("picked",), drawn, place, CARD_RIM_Z - 1, source.token if source is not None else None)
 
     def _put_chosen(self) -> None:
         """A bright rim round every chosen card, and the rubber band."""
@@ -123,7 +125,7 @@ class Lights:
             pose = poses[token]
             drawn = signs.rim(stamps, (round(pose.width), round(pose.width * RATIO)), shades.GLOW, pose.angle)
             place = pose.x - drawn.get_width() / 2, pose.y - drawn.get_height() / 2
-            self._put_rim(("chosen", token), drawn, place, RING_Z - 2, token)
+            self._put_rim(("chosen", token), drawn, place, CARD_RIM_Z - 2, token)
         picture.keep_only("chosen", [("chosen", token) for token in chosen])
         if self.band is None or min(self.band[2:]) < 2:
             picture.drop(("band",))
@@ -202,9 +204,8 @@ class Lights:
         drawn = signs.ring(stamps, size, radius, angle)
         place = middle[0] - drawn.get_width() / 2, middle[1] - drawn.get_height() / 2
         over = spot.group in ("call", "ask", "history")
-        self._put_rim(
-            ("focus",), drawn, place, FOCUS_OVER_Z if over else RING_Z, spot.token if pose is not None else None
-        )
+        height = FOCUS_OVER_Z if over else RING_Z if pose is None else CARD_RIM_Z
+        self._put_rim(("focus",), drawn, place, height, spot.token if pose is not None else None)
 
     def _put_tip(self) -> None:
         front = self.front

@@ -12,6 +12,8 @@ from scenes.pseudo import CODE
 from scenes.table import lights, signs
 from scenes.table.front import rect_of
 from scenes.table.layout import bounds
+from tests.table_scene.hands import table_of, walk
+from tests.table_scene.screen import SilentWorker, position
 
 SIZES = [(960, 540), (1280, 720), (2560, 1080)]
 PAGES = [name for name in all_pages() if name.endswith((".hold", ".drawn", ".hint", ".table.bank", ".table.bet"))]
@@ -82,6 +84,33 @@ def test_the_glow_of_a_target_lies_under_the_sentence(tmp_path: Path):
     _picture, flaws = checked(kit, all_pages()["casinoverso.table.ask"], (1920, 1080))
     kit.skin.close()
     assert flaws == []
+
+
+@pytest.mark.parametrize("by", ["click", "keys"])
+@pytest.mark.parametrize("at", [(960, 540), (1280, 720)], ids=str)
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets"])
+def test_a_card_that_was_taken_up_leaves_the_sentence_to_be_read(game: str, at: tuple[int, int], by: str):
+    """Also in the middle of a full hand, whose cards are highest there."""
+    state = position([20, 4, 4]) if game == "lucky_jack" else None
+    screen = table_of(game, state, worker=SilentWorker(), size=at, animation="off")
+    screen.settle()
+    hand = [name for name in screen.names() if name.startswith("hand.0.")]
+    for name in hand[len(hand) // 3 : -len(hand) // 3]:
+        if by == "click":
+            screen.click(name)
+        else:
+            walk(screen, name)
+            screen.key(pygame.K_RETURN)
+        screen.run(400)
+        assert screen.scene.play.grasp.source is not None
+        items = screen.scene.cloth.picture.items
+        sentence = items[("message",)]
+        over = [
+            key for key, item in items.items() if item.height > sentence.height and item.rect.colliderect(sentence.rect)
+        ]
+        assert [key for key in over if key[0] not in ("lit words", "focus")] == []
+        assert by == "keys" or ("focus",) not in over
+        screen.key(pygame.K_ESCAPE)
 
 
 @pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets"])
