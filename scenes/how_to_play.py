@@ -18,12 +18,14 @@ from scenes.guide import Guide, Leaf, leaves, read_guide
 from scenes.kit import Kit
 from scenes.option_words import value_name
 from scenes.page import Page
+from scenes.rooms import rim_of
 from scenes.scene import Change, Event, Pop, Push
 from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.widgets import Board, Brush, Button, Choice, Column, Label, Scroll, Widget
 from scenes.widgets.brush import plaque, sheet
 from scenes.widgets.button import draw_icon
+from scenes.widgets.choice import OneOf
 from scenes.words import _
 
 MOST_CARD = 310
@@ -108,7 +110,7 @@ class HowToPlay(Page):
 
     def _lay_head(self, board: Board, pad: int) -> int:
         """Place what chooses game and edition; return where the rest begins, px."""
-        column = Column(board, pygame.Rect(pad, board.brush.px(24), self.size[0] - 2 * pad, 0), gap=14)
+        column = Column(board, pygame.Rect(pad, self._edge, self.size[0] - 2 * pad, 0), gap=14)
         row: list[Widget] = []
         if self._fixed:
             label = _Heading("title", _("How to play: {game}").format(game=name_of(self.rules.id)), kind="heading")
@@ -120,6 +122,11 @@ class HowToPlay(Page):
         row += self._editions()
         column.row(row)
         return column.bottom + board.brush.px(4)
+
+    @property
+    def _edge(self) -> int:
+        """How far what stands along the upper and the lower edge is from it, px: well clear of the table's rim."""
+        return rim_of(self.size) + self.brush.px(18)
 
     def _editions(self) -> list[Widget]:
         now = getattr(self.options, "edition", None)
@@ -150,7 +157,7 @@ class HowToPlay(Page):
         if self._lesson and self.guide.lesson.step:
             left.append(Button("lesson", _("Play with a guide"), self._begin_lesson, kind="primary"))
         tall = max(widget.measure(brush, self.size[0])[1] for widget in (*left, *right))
-        top = self.size[1] - brush.px(28) - tall
+        top = self.size[1] - self._edge - tall
         at = pad
         for widget in left:
             wide, high = widget.measure(brush, self.size[0] // 2)
@@ -213,11 +220,23 @@ class HowToPlay(Page):
 
     # --- acting -------------------------------------------------------------------------------------------------------
     def handle(self, event: Event) -> Change | None:
-        """Page up and down turn pages as the buttons do."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)()
+        """Left and right, page up and down, and a pad's shoulders turn pages as the buttons do."""
+        if event.type == pygame.KEYDOWN and (by := self._turned_by(event)):
+            self._turn(by)()
             return None
         return super().handle(event)
+
+    def _turned_by(self, event: Event) -> int:
+        """How many pages a key turns. Left and right first belong to a choice that has the focus, and a pad's cross to the way round."""
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return 1 if event.key == pygame.K_PAGEDOWN else -1
+        if hasattr(event, "pad"):
+            back = bool(event.mod & pygame.KMOD_SHIFT)
+            return 0 if event.key != pygame.K_TAB else -1 if back else 1
+        chooses = self.board is not None and isinstance(self.board.focused, OneOf)
+        if chooses or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT | pygame.KMOD_ALT):
+            return 0
+        return {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
 
     def _turn(self, by: int) -> Callable[[], Change | None]:
         def turn() -> Change | None:

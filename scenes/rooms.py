@@ -91,7 +91,7 @@ class Rooms:
     def _table(self, colours: Palette, size: Size, felt: Colour) -> pygame.Surface:
         """Return cloth of colour `felt` inside a wooden rim, lit by a lamp over the middle."""
         surface = pygame.Surface(size, 0, self._tile("wood"))
-        rim = max(6, round(size[1] * RIM_SHARE))
+        rim = rim_of(size)
         whole = surface.get_rect()
         inner = whole.inflate(-2 * rim, -2 * rim)
         wood = lifted(colours.wood, LIFT)
@@ -217,6 +217,11 @@ def _inner_shadow(cloth: pygame.Surface, rim: int) -> None:
             cloth.fill((strength,) * 3, line, special_flags=pygame.BLEND_RGB_MULT)
         for line in ((box.x, box.y + 1, 1, box.h - 2), (box.right - 1, box.y + 1, 1, box.h - 2)):
             cloth.fill((strength,) * 3, line, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def rim_of(size: Size) -> int:
+    """Return how broad the wooden rim of a table is in a window of `size` px."""
+    return max(6, round(size[1] * RIM_SHARE))
 
 
 def _edge(surface: pygame.Surface, inner: pygame.Rect, metal: Colour, width: int) -> None:

@@ -12,7 +12,9 @@ from scenes.how_to_play import HowToPlay
 from scenes.kit import Kit
 from scenes.new_match import NewMatch
 from scenes.pause import Offers, Pause
-from scenes.scene import Push
+from scenes.rooms import rim_of
+from scenes.scene import Event, Push
+from scenes.sizes import scale_for
 from scenes.words import use_language
 from tests.scenes.driver import key
 
@@ -97,6 +99,57 @@ def test_pages_are_turned_by_keys_and_stop_at_both_ends(kit: Kit):
     for _turn in range(8):
         page.handle(key(pygame.K_PAGEUP))
     assert page.number == 0
+
+
+def by_pad(code: int, mod: int = 0) -> Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0, pad=1)
+
+
+@pytest.mark.parametrize(
+    ("on", "back"),
+    [
+        (key(pygame.K_RIGHT), key(pygame.K_LEFT)),
+        (by_pad(pygame.K_TAB), by_pad(pygame.K_TAB, pygame.KMOD_LSHIFT)),
+    ],
+    ids=["arrows", "shoulders"],
+)
+def test_pages_are_turned_wherever_the_focus_is(on: Event, back: Event, kit: Kit):
+    page = HowToPlay(kit)
+    page.resize((1280, 720), 0.67)
+    for name in ("next", "previous", "back", "lesson"):
+        assert page.board is not None
+        page.board.set_focus(page.board.find(name), keyboard=True)
+        page.handle(on)
+        page.handle(on)
+        assert page.number == 2
+        assert page.board.focus_name == name
+        page.handle(back)
+        assert page.number == 1
+        page.handle(back)
+        page.handle(back)
+        assert page.number == 0
+
+
+def test_arrows_choose_the_game_where_that_has_the_focus_and_a_cross_walks(kit: Kit):
+    page = HowToPlay(kit)
+    page.resize((1280, 720), 0.67)
+    assert page.board is not None
+    page.handle(by_pad(pygame.K_LEFT))
+    assert (page.number, page.board.focus_name) == (0, "previous")
+    page.board.set_focus(page.board.find("guide.game"), keyboard=True)
+    page.handle(key(pygame.K_RIGHT))
+    assert page.number == 0
+    assert page.rules.id == list(SHELF)[1]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)], ids=str)
+def test_nothing_stands_on_the_rim_of_the_table(size: tuple[int, int], kit: Kit):
+    for rules in (None, *SHELF.values()):
+        page = HowToPlay(kit, rules)
+        page.resize(size, scale_for(size))
+        clear = rim_of(size) + 6
+        for target in page.targets():
+            assert pygame.Rect((0, 0), size).inflate(-2 * clear, -2 * clear).contains(target.rect), target.name
 
 
 def test_games_and_editions_are_chosen_on_the_page(kit: Kit):
