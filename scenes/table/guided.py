@@ -33,7 +33,7 @@ OWL, BRASS_SEAT = 1, 0
 """The guide's avatar and colour."""
 ACROSS, DOWN = 24, 18
 """In so many places across and down the bubble is tried."""
-WEIGHTS = {"hand": 4.0, "buttons": 20.0, "call": 4.0, "ask": 4.0, "table": 2.0, "seats": 1.0, "": 1.5}
+WEIGHTS = {"hand": 4.0, "buttons": 20.0, "call": 20.0, "ask": 20.0, "table": 2.0, "seats": 1.0, "": 1.5}
 """How bad it is to cover things, by their group."""
 
 
@@ -53,7 +53,7 @@ class GuidedTable(Table):
         self._known: tuple[int, Sequence[Action]] = (-1, ())
         """The sensible actions at a moment: they are looked for once, as a long turn has very many."""
         self._pressed: Sequence[tuple[int, ...]] = ()
-        """Where the buttons were when the bubble was placed; others may come later."""
+        """Where buttons, a call and a question were when the bubble was placed; others may come later."""
         self._aside = False
         """Whether the pointer is where the bubble would be: it makes way."""
 
@@ -105,7 +105,8 @@ class GuidedTable(Table):
 
     def _speak(self) -> None:
         text = self.sentence
-        pressed = [tuple(rect) for rect in self.front.controls.rects.values()]
+        panels = [panel.rect for panel in (self.front.call, self.front.ask) if panel.open]
+        pressed = [tuple(rect) for rect in (*self.front.controls.rects.values(), *panels)]
         covers = any(self._bubble.colliderect(said.box) for said in self.seats.bubbles.said.values())
         covers |= pressed != self._pressed and self._bubble.collidelist(pressed) >= 0
         self._pressed = pressed
@@ -132,6 +133,7 @@ class GuidedTable(Table):
         free = max(0, room.width - wide), max(0, room.height - tall)
         things = [(spot.rect, WEIGHTS.get(spot.group, 1.5)) for spot in spots(self.play, self.front) if spot.rect.width]
         things += [(said.box, WEIGHTS["buttons"]) for said in self.seats.bubbles.said.values()]
+        things += [(panel.rect, WEIGHTS["call"]) for panel in (self.front.call, self.front.ask) if panel.open]
         tries = [
             pygame.Rect(room.x + free[0] * x // ACROSS, room.y + free[1] * y // DOWN, wide, tall)
             for y, x in product(range(DOWN + 1), range(ACROSS + 1))

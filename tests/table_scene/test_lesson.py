@@ -162,6 +162,25 @@ def test_the_bubble_makes_way_for_the_pointer(lesson_of: Callable[..., Screen]):
     assert at.surface.get_at(middle) == shown
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_guide_covers_no_button_of_a_call(lesson_of: Callable[..., Screen], size: tuple[int, int], language: str):
+    at = lesson_of("lucky_jack", size, language)
+    scene = cast("GuidedTable", at.scene)
+    dice = Random(5)
+    for _ in range(60):
+        at.settle()
+        if scene.sitting.call_open:
+            break
+        scene.sitting.play(scene.sitting.match.rules.rollout(scene.sitting.view().state, dice))
+        scene.play.take_beats()
+    at.run(400)
+    asked = {target.name: target.rect for target in at.top.targets() if target.name.startswith(("take", "pass"))}
+    assert len(asked) == 2
+    assert guide(at)
+    assert scene._bubble.collidelist([*asked.values(), scene.front.call.rect]) < 0
+
+
 def test_a_call_waits_for_a_newcomer(lesson_of: Callable[..., Screen]):
     at = lesson_of("lucky_jack")
     assert at.scene.sitting.ways.call_ms == 0
