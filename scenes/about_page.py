@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 import game
+from scenes import menu_entry
 from scenes.backup import Backup, Unusable, back_up, differing, read_backup, restore
 from scenes.kit import Kit
 from scenes.message import Message
@@ -54,6 +55,7 @@ class AboutPage(Page):
         column = head.scrolled(done.rect.top, gap=12)
         self._lay_text(column)
         self._lay_files(column)
+        self._lay_menu(column)
         self._lay_parts(column)
         board.add(done)
 
@@ -83,6 +85,24 @@ class AboutPage(Page):
                 Button("restore", _("Restore the last backup"), self._restore_last, reason=none),
             ]
         )
+        column.space(8)
+
+    def _lay_menu(self, column: Column) -> None:
+        """Two buttons for the menu entry, where no package takes care of it."""
+        program = menu_entry.packed_program()
+        if program is None or menu_entry.of_a_package(program):
+            return
+        there, ours = self._in_menu(program)
+        column.add(Label("menu.title", _("In this computer's menu"), family="strong"))
+        text = _(
+            "An entry with an icon, and match files that open with a double-click. If you move the program, add it again."
+        )
+        column.add(Label("menu.help", text, kind="small", quiet=True))
+        add = Button(
+            "menu.add", _("Add to the menu"), self._add_to_menu, reason=_("It is there already.") if ours else ""
+        )
+        none = "" if there else _("There is no entry.")
+        column.row([add, Button("menu.remove", _("Take it out"), self._take_from_menu, reason=none)])
         column.space(8)
 
     def _lay_parts(self, column: Column) -> None:
@@ -123,6 +143,32 @@ class AboutPage(Page):
         except pygame.error as error:
             return self._tell(_("Your files"), str(error))
         return self._tell(_("Your files"), _("The path is in the clipboard."))
+
+    def _in_menu(self, program: Path) -> tuple[bool, bool]:
+        try:
+            return menu_entry.standing(menu_entry.shared(), program)
+        except OSError:
+            return False, False
+
+    def _add_to_menu(self) -> Change | None:
+        program = menu_entry.packed_program()
+        if program is None:
+            return None
+        added = _("Stolik is in the menu now, and match files open with a double-click.")
+        return self._change_menu(lambda: menu_entry.add(menu_entry.shared(), program), added)
+
+    def _take_from_menu(self) -> Change:
+        gone = _("Stolik is no longer in the menu. Settings and matches stay where they are.")
+        return self._change_menu(lambda: menu_entry.take_away(menu_entry.shared()), gone)
+
+    def _change_menu(self, act: Callable[[], None], done: str) -> Change:
+        """Do something with the entry, and say what it was, or why it could not be done."""
+        try:
+            act()
+        except OSError as error:
+            done = _("The menu could not be changed: {reason}.").format(reason=error.strerror or error)
+        self.rebuild()
+        return self._tell(_("In this computer's menu"), done)
 
     @property
     def _folder(self) -> Path:

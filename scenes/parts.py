@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from scenes.outside import variables
+
 LICENSES = Path(__file__).resolve().parents[1] / "licenses"
 
 
@@ -34,7 +36,9 @@ def open_folder(path: Path) -> bool:
     quiet = subprocess.DEVNULL
     try:
         path.mkdir(parents=True, exist_ok=True)
-        subprocess.Popen([command, str(path)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+        subprocess.Popen(
+            [command, str(path)], env=variables(), stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
+        )
     except OSError:
         return False
     return True
