@@ -84,7 +84,7 @@ def smoke(folder: Path, form: str, trial: Trial = TRIALS["plain"], program: Path
         print(f"{form}, {trial.about}: it cannot start, and says why: {_reason(command, env)}")
         return
     with system_screen(folder / "screen") as screen, _windows_ended(form, folder), _shown(screen, folder):
-        first_s = wine.START_S if form == "wine" else PATIENCE_S
+        first_s = PATIENCE_S if sys.platform == "linux" and form != "wine" else wine.START_S
         with MousePilot(command, screen, folder, env, Path("/"), first_s) as pilot:
             told: list[str] = []
             player = _play_round(pilot, folder, told)

@@ -31,7 +31,7 @@ PIPED = 'set -o pipefail; : | wine "$@" 2>&1 | cat'
 LACKING = "bcryptprimitives.dll", {"ProcessPrng": "advapi32.SystemFunction036"}
 """A library that Wine 8 lacks, as functions of one that it has: random bytes."""
 START_S = 120.0
-"""How long the program may take to its first scene: a new Windows sets itself up then."""
+"""How long the program may take to its first scene: a new Windows sets itself up then; elsewhere it may be looked at for viruses."""
 PLACE = "Z:"
 """Where Wine has the root of this system's files."""
 

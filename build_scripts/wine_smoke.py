@@ -51,7 +51,7 @@ def played(folder: Path, kept: Path | None = None) -> tuple[int, str]:
         try:
             done = subprocess.run(
                 ["bash", "-c", wine.PIPED, "stolik", python, *words],
-                cwd=ROOT, env=os.environ | wine.environment(folder) | {"DISPLAY": screen.name}, input=b"",
+                cwd=ROOT, env=os.environ | wine.environment(folder) | {"DISPLAY": screen.name, "PYTHONUTF8": "1"}, input=b"",
                 capture_output=True, timeout=LONGEST_S, check=False,
             )  # fmt: skip
         except subprocess.TimeoutExpired:
