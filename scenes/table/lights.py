@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 LIGHT_Z, LABEL_Z, SPOT_Z = 60_500.0, OVER_CARDS_Z + 5, 90.0
 BED_Z = 95.0
 """Of the tint inside a light: under the cards, whose colours have to be compared just then."""
+AROUND_Z = 96.0
+"""Of the light round a whole cloth: under the cards too."""
 MARK_Z, RING_Z, TIP_Z = 60_000.0, OVER_CARDS_Z + 2, OVER_CARDS_Z + 300
 CARD_RIM_Z = 60_800.0
 """Of the rims round cards that lie: like these cards they are under the sentence on the table."""
@@ -98,6 +100,7 @@ class Lights:
             if box.width and (offer.tone != QUIET or target == front.play.grasp.under):
                 keys.append(target)
                 self._put_light(target, offer, box)
+                keys += self._put_around(target, offer)
         front.cloth.picture.keep_only("lit", [("lit", key) for key in keys])
         front.cloth.picture.keep_only("lit bed", [("lit bed", key) for key in keys])
         front.cloth.picture.keep_only("lit words", [("lit words", key) for key in keys])
@@ -158,6 +161,19 @@ class Lights:
         words = stamps.faded(signs.label(stamps, offer.words, offer.tone), self.shining)
         place = label_place(self.front, words.get_size(), box, plate)
         picture.put(("lit words", target), words, *place.topleft, LABEL_Z)
+
+    def _put_around(self, target: str, offer: Offer) -> list[str]:
+        """The light round the free cloth where a drop means the same as on a target, by the names of these cloths."""
+        front = self.front
+        zones = [zone for zone in front.table.slots if front.play.game.around(zone) == target]
+        for zone in zones:
+            box, strong = front.target_box(zone), target == front.play.grasp.under
+            drawn, reach = signs.light(front.stamps, box.size, offer.tone, strong)
+            place = box.x - reach, box.y - reach
+            front.cloth.picture.put(("lit", zone), front.stamps.faded(drawn, self.shining), *place, AROUND_Z)
+            tint = front.stamps.faded(signs.bed(front.stamps, box.size, offer.tone, False), self.shining)
+            front.cloth.picture.put(("lit bed", zone), tint, box.x, box.y, BED_Z - 1)
+        return zones
 
     def put_spot(self) -> None:
         """A light behind the card that the viewer has drawn and looks at."""

@@ -258,14 +258,19 @@ class RummyTable(RummyBoard):
         return [LensCard(self.face(min(card, JOKER)), badge) for card, badge in zip(cards, bound, strict=True)], box
 
     def _told(self, draft: Draft | None) -> dict[int, str]:
-        """What melds lack: all of them after a press on Done, else the one that is pointed at."""
+        """What melds lack: all of them after a press on Done, else the one that is pointed at, unless the sentence on the table says
+        just that already."""
         if (
             draft is None
             or not draft.changed
             or (self._tells_ms <= 0 and (self._pointed == NONE or self._waits_ms > 0))
         ):
             return {}
-        return {n: text for n, text in self._lacking(draft).items() if self._tells_ms > 0 or n == self._pointed}
+        lacking = self._lacking(draft)
+        if self._tells_ms > 0:
+            return lacking
+        said = self.lack(draft)
+        return {n: text for n, text in lacking.items() if n == self._pointed and text != said}
 
     def _lacking(self, draft: Draft | None) -> dict[int, str]:
         """What melds of a draft lack; asked once for every change."""

@@ -273,6 +273,49 @@ def test_tidy_lays_rows():
     assert len({round(pose.y) for pose in game(at).resting.values()}) == 1
 
 
+@pytest.mark.parametrize("by", ["drag", "click", "keys"])
+def test_all_of_the_cloth_that_takes_a_card_shines(by: str):
+    """And a click anywhere on it lays the card down."""
+    at = table(few())
+    free = (700, 330)
+    before = len(game(at).lying.order)
+    if by == "drag":
+        at.lift(own(at, "5k"), free)
+    elif by == "click":
+        at.click(own(at, "5k"))
+    else:
+        walk(at, own(at, "5k"))
+        at.key(pygame.K_RETURN)
+    at.run(300)
+    light, cloth = at.scene.cloth.picture.items[("lit", "table")].rect, at.scene.front.target_box("table")
+    assert light.contains(cloth)
+    assert cloth.collidepoint(free)
+    if by == "click":
+        at.move(free)
+        at.run(300)
+        at.press(free)
+        at.frame()
+    at.release(free)
+    at.run(400)
+    if by != "keys":
+        assert len(game(at).lying.order) == before + 1
+        assert ("lit", "table") not in at.scene.cloth.picture.items
+
+
+def test_what_the_sentence_says_is_not_said_again_at_the_meld():
+    """A card laid alone, with the pointer still on it; after a press on Done it is said there too."""
+    at = table(few())
+    carry(at, own(at, "5k"), (700, 330))
+    meld = f"meld.{max(game(at).lying.order)}.0"
+    at.move(at.middle(meld))
+    at.run(600)
+    shown = at.scene.cloth.picture.items
+    assert at.target("message").text == "A meld has at least three cards."
+    assert not [key for key in shown if key[0] == "reason"]
+    at.click("done")
+    assert [key for key in shown if key[0] == "reason"]
+
+
 def test_a_grazed_meld_is_left_alone():
     """A card dropped beside a meld that it does not fit, touching it with its edge, lies on the cloth and does not join it."""
     at = table(few())
