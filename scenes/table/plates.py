@@ -37,6 +37,8 @@ class PlateLook(NamedTuple):
     mood: str = "calm"
     turn: bool = False
     me: bool = False
+    spelled: bool = True
+    """Whether the level stands there in words too, where it has room."""
 
     def words(self) -> str:
         """The plate as a sentence for readers and tests."""
@@ -59,8 +61,7 @@ def _draw(surface: pygame.Surface, stamps: Stamps, rect: pygame.Rect, look: Plat
     _ground(surface, brush, rect, shade, look.turn)
     side = rect.height - brush.px(8)
     portrait = pygame.Rect(rect.x + brush.px(4), rect.y + brush.px(4), side, side)
-    text = pygame.Rect(portrait.right + brush.px(10), rect.y, 0, rect.height)
-    text.width = rect.right - brush.px(14) - text.x
+    text = _room(brush, rect)
     _name(surface, brush, pygame.Rect(text.x, rect.y + brush.px(4), text.width, rect.height // 2), look)
     low = pygame.Rect(text.x, rect.centery, text.width, rect.height // 2 - brush.px(6))
     counted = _figures(surface, stamps, low, look)
@@ -69,6 +70,20 @@ def _draw(surface: pygame.Surface, stamps: Stamps, rect: pygame.Rect, look: Plat
         _badge(surface, brush, portrait, look)
     if look.turn:
         _pointer(surface, brush, rect)
+
+
+def _room(brush: Brush, rect: pygame.Rect) -> pygame.Rect:
+    """The part of a plate beside the portrait."""
+    left = rect.x + rect.height - brush.px(4) + brush.px(10)
+    return pygame.Rect(left, rect.y, rect.right - brush.px(14) - left, rect.height)
+
+
+def spells(stamps: Stamps, look: PlateLook, size: tuple[int, int]) -> bool:
+    """Returns whether a plate of `size` px has room for its level in words; one without a level has."""
+    brush, level = stamps.brush, level_name(look.player.level) if look.player.level else ""
+    taken = brush.skin.measure(look.player.name, brush.text_px("body"), "strong")[0]
+    wide = brush.skin.measure(level, brush.text_px("small"))[0] + brush.px(12) if level else 0
+    return not level or taken + wide <= _room(brush, pygame.Rect((0, 0), size)).width
 
 
 class Inks(NamedTuple):
@@ -105,7 +120,7 @@ def _ground(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, shade: sha
 def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateLook) -> None:
     """The name, and the level in words where there is room beside it."""
     px, inks = brush.text_px("body"), _inks(look.turn)
-    level = level_name(look.player.level) if look.player.level else ""
+    level = level_name(look.player.level) if look.player.level and look.spelled else ""
     small = brush.text_px("small")
     taken = brush.skin.measure(look.player.name, px, "strong")[0]
     aside = brush.skin.measure(level, small)[0] + brush.px(12) if level else 0

@@ -110,10 +110,11 @@ class Seats:
     def put(self, picture: Picture, stamps: Stamps, table: Table, viewer: int, around: Around) -> None:
         """Puts plates, light and bubbles into the picture; `around` tells what a bubble should not cover."""
         said: dict[int, tuple[Deed, pygame.Rect]] = {}
-        for seat, look in self.looks.items():
-            rect = self.place(table, seat, viewer)
-            if rect is None:
-                continue
+        found = {seat: self.place(table, seat, viewer) for seat in self.looks}
+        places = {seat: rect for seat, rect in found.items() if rect is not None}
+        spelled = all(plates.spells(stamps, self.looks[seat], rect.size) for seat, rect in places.items())
+        for seat, rect in places.items():
+            look = self.looks[seat]._replace(spelled=spelled)
             drawn, margin = plates.plate(stamps, look, rect.size)
             picture.put(("plate", seat), drawn, rect.x - margin, rect.y - margin, PLATE_Z)
             deed = self.deeds.get(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -92,3 +93,17 @@ def test_whose_turn_it_is_is_told_by_a_small_grey_picture(game: str, mine: bool)
     assert turn is not None
     others = max(value for seat, value in light.items() if seat != turn)
     assert light[turn] > TURN_LIGHT * others, light
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [SMALL, (1280, 720)], ids=str)
+def test_levels_stand_in_words_on_all_plates_or_on_none(size: tuple[int, int], language: str):
+    """One long name must not make the others look like players of another kind."""
+    at = table_of("lucky_jack", seats=4, worker=SilentWorker(), size=size, language=language, animation="off")
+    front, seats = at.scene.front, at.scene.seats
+    for name, spelled in (("Ewa", True), ("Świętopełk Wielki", False)):
+        seats.looks[2] = seats.looks[2]._replace(player=replace(seats.looks[2].player, name=name))
+        stamps = Stamps(front.stamps.brush)
+        seats.put(front.cloth.picture, stamps, front.table, 0, lambda: ([], []))
+        looks = [key[0] for key in stamps._kept if isinstance(key[0], PlateLook)]
+        assert [look.spelled for look in looks] == [spelled] * 4
