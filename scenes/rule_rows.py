@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import Field
 from typing import Any
 
-from scenes.option_words import value_name
+from scenes.option_words import VALUES, value_name
 from scenes.scene import Change
 from scenes.set_up import SetUp
 from scenes.widgets import Choice, Column, Label, Slider, Toggle, Widget
@@ -23,9 +23,17 @@ def rule_rows(column: Column, field: Field[Any], set_up: SetUp, changed: Callabl
         return None
 
     question = _(meta["ask"])
-    help_line = Label(f"{name}.help", _(meta["hint"]), kind="small", quiet=True) if meta["hint"] else None
+    help_line = Label(f"{name}.help", _help(field), kind="small", quiet=True) if meta["hint"] else None
     column.ask(Label(f"{name}.label", question), _answer(name, field, question, set_up, choose), help_line)
     column.space(8)
+
+
+def _help(field: Field[Any]) -> str:
+    """The line of help; what it says of a number that has a name of its own it says of that name, as the slider shows it."""
+    words = _(field.metadata["hint"])
+    figure, colon, rest = words.partition(":")
+    named = VALUES.get((field.name, figure))
+    return f"{_(named)}{colon}{rest}" if colon and named else words
 
 
 def _answer(

@@ -78,7 +78,8 @@ class Column:
 
 
 def _columns(brush: Brush, standings: Sequence[Standing], room: int) -> list[Column]:
-    """Return the columns of figures, the rightmost first, as wide as their words want; together at most `COLUMNS` of `room` px."""
+    """Return the columns of figures, the rightmost first, as wide as their headings want, or where there is no room for that as
+    the longest word of each; together at most `COLUMNS` of `room` px."""
     found = [
         (_("Total"), tuple(number(standing.total) for standing in standings), True),
         (_("This round"), tuple(number(standing.gained, sign=True) for standing in standings), False),
@@ -86,12 +87,17 @@ def _columns(brush: Brush, standings: Sequence[Standing], room: int) -> list[Col
     if any(standing.before is not None for standing in standings):
         found.append((_("Before"), tuple(number(standing.before or 0) for standing in standings), False))
     measure, gap = brush.skin.measure, brush.px(24)
-    columns = []
-    for head, figures, strong in found:
-        word = max(measure(part, brush.text_px("small"))[0] for part in head.split())
-        widest = max(measure(text, brush.text_px("body"), "bold" if strong else "body")[0] for text in figures)
-        columns.append(Column(head, figures, strong, max(word, widest, brush.px(96)) + gap))
     most = room * COLUMNS // 100
+    columns: list[Column] = []
+    for parted in (False, True):
+        columns = []
+        for head, figures, strong in found:
+            words = head.split() if parted else [head]
+            word = max(measure(part, brush.text_px("small"))[0] for part in words)
+            widest = max(measure(text, brush.text_px("body"), "bold" if strong else "body")[0] for text in figures)
+            columns.append(Column(head, figures, strong, max(word, widest, brush.px(96)) + gap))
+        if sum(column.width for column in columns) <= most:
+            break
     whole = sum(column.width for column in columns)
     return [replace(column, width=column.width * min(whole, most) // whole) for column in columns]
 

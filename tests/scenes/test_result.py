@@ -15,7 +15,7 @@ from scenes.scene import Canvas
 from scenes.sizes import scale_for
 from scenes.standings import Share
 from scenes.widgets import Brush
-from scenes.words import use_language
+from scenes.words import _, use_language
 
 SMALL = (960, 540)
 CARD = "cards/rummy/1r"
@@ -67,6 +67,23 @@ def test_the_cards_of_a_seat_are_there_however_long_its_words_are(
     told(kit, end)
     assert len(drawn) == 4
     assert all(number >= min(count, 2) for number, _ in drawn)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "rummy", "casinoverso"])
+def test_headings_of_figures_are_not_parted_where_there_is_room(kit: Kit, monkeypatch, game: str, language: str):
+    use_language(language)
+    tall: dict[str, set[int]] = {}
+    write = kit.skin.text
+
+    def text(words: str, *given, **more):
+        drawn = write(words, *given, **more)
+        tall.setdefault(words, set()).add(drawn.get_height())
+        return drawn
+
+    monkeypatch.setattr(kit.skin, "text", text)
+    told(kit, outcome(game, final=False), (1280, 720))
+    assert tall[_("This round")] == tall[_("Total")]
 
 
 @pytest.mark.parametrize("count", [3, 8, MOST])

@@ -1,10 +1,13 @@
 """Setting up a match: whatever is clicked, it can be started."""
 
 import random
+from pathlib import Path
 
 import pytest
 
 from game.games import SHELF
+from scenes.album import fresh_kit
+from scenes.new_match import NewMatch
 from scenes.set_up import SetUp
 from scenes.settings import Plan, SeatPlan
 
@@ -99,3 +102,16 @@ def test_whatever_is_clicked_can_be_started(game: str):
             assert set_up.options() is not None
         assert len(set_up.players()) == len(set_up.seats)
         assert SetUp(rules, "", set_up.plan()).values == set_up.values
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "No limit: as many"), ("pl", "Bez limitu: ile")])
+def test_the_help_names_a_number_as_the_slider_does(language: str, words: str, tmp_path: Path):
+    kit = fresh_kit(tmp_path, language)
+    page = NewMatch(kit, SHELF["cover_your_assets"])
+    page.resize((1280, 720), 0.67)
+    assert page.board is not None
+    slider, line = page.board.find("rule.rounds"), page.board.find("rule.rounds.help")
+    assert line is not None
+    assert line.text.startswith(words)
+    assert slider is not None
+    assert slider.target().value == words.partition(":")[0]
