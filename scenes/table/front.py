@@ -26,14 +26,17 @@ from scenes.table.play import Play
 from scenes.table.seats import Seats
 from scenes.table.stamps import Stamps
 from scenes.table.suggestion import LAY_OUT
-from scenes.table.tip_room import laid
+from scenes.table.tip_room import laid, to_be_seen
 from scenes.table.tokens import Token
 from scenes.widgets import Brush
+from scenes.widgets.beside import covered
 from scenes.words import _, say
 
 MESSAGE_Z, WIDER = 61_000.0, 1.3
 """Over cards that lie or are raised and over what shines, under the tags on them and what is carried; and by how much a long sentence
 may be wider than its place."""
+ADVICE_WIDTHS = 1.0, 1.2, 1.4, 1.6
+"""A hint may be so many times as wide as the place of the sentence, where it covers less then."""
 ADVICE_Z = OVER_CARDS_Z + 3
 """A hint takes more than one line: it lies over the cards."""
 SPEEDS = ("slow", "normal", "fast", "off")
@@ -333,13 +336,27 @@ class Front:
             return
         size = round(slot.box.width), round(slot.box.height)
         if self._advice:
-            drawn, margin = signs.advice(self.panels, self._advice, size[0])
+            drawn, margin = self._advised(self._advice)
         else:
             size = min(round(WIDER * size[0]), ground.within(self.size).width), size[1]
             drawn, margin = signs.message(self.stamps, self.message, size, bool(self.play.note) and not self.play.calm)
         left = slot.box.centre[0] - drawn.get_width() / 2
         top = slot.box.y + min(0, size[1] - (drawn.get_height() - 2 * margin)) - margin
         self.cloth.picture.put(("message",), drawn, left, top, ADVICE_Z if self._advice else MESSAGE_Z)
+
+    def _advised(self, text: str) -> tuple[pygame.Surface, int]:
+        """The piece of a hint's sentence and its margin, as wide as it covers least of what has to be seen."""
+        line = self.target_box("message")
+        keep_off = [rect for rect in to_be_seen(self) if rect != line]
+
+        def covers(piece: tuple[pygame.Surface, int]) -> int:
+            drawn, margin = piece
+            rect = drawn.get_rect().inflate(-2 * margin, -2 * margin)
+            rect.midtop = line.centerx, line.y + min(0, line.height - rect.height)
+            return covered(rect, keep_off)
+
+        widths = [min(round(part * line.width), ground.within(self.size).width) for part in ADVICE_WIDTHS]
+        return min((signs.advice(self.panels, text, width) for width in widths), key=covers)
 
     @property
     def _advice(self) -> str:

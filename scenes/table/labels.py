@@ -9,8 +9,8 @@ import pygame
 
 from scenes.table import signs
 from scenes.table.ground import within
-from scenes.table.indices import TAGS, indices
-from scenes.table.tip_room import laid
+from scenes.table.indices import indices
+from scenes.table.tip_room import to_be_seen
 from scenes.widgets.beside import covered
 
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ GAP = 4
 """Units between the words and what they make room for."""
 FAR = 2.6
 """Words stand no farther below a plate than this many of its heights."""
-SHADOW = 8
-"""Units of a tag's piece that are only its shadow, on each side."""
 
 
 def label_place(front: Front, size: tuple[int, int], box: pygame.Rect, plate: bool) -> pygame.Rect:
@@ -31,7 +29,7 @@ def label_place(front: Front, size: tuple[int, int], box: pygame.Rect, plate: bo
     brush = front.stamps.brush
     gap, soft, line = brush.px(GAP), 2 * brush.px(signs.LABEL_SHADOW), _sentence(front)
     pill = size[0] - soft, size[1] - soft
-    keep_off = _to_be_seen(front) if plate else indices(front.cloth)
+    keep_off = to_be_seen(front) if plate else indices(front.cloth)
     places = _round_plate(pill, box, gap, keep_off) if plate else _at_edge(pill, box, gap, keep_off)
     room = within(front.size)
     found = [_clear_of(place.inflate(soft, soft), line, gap).clamp(room) for place in places]
@@ -69,17 +67,6 @@ def _round_plate(
         words.top = max(keep_off[number].bottom for number in covers) + gap
     if words.top < box.bottom + FAR * box.height:
         yield words
-
-
-def _to_be_seen(front: Front) -> list[pygame.Rect]:
-    """What words beside a plate leave free: all that is read or pressed, cards, tags on them and the furniture."""
-    read, backs = laid(front)
-    items, shadow = front.cloth.picture.items, -2 * front.stamps.brush.px(SHADOW)
-    tags = [
-        item.rect.inflate(shadow, shadow) for key, item in items.items() if isinstance(key, tuple) and key[0] in TAGS
-    ]
-    furniture = [pygame.Rect(*(round(value) for value in prop.box)) for prop in front.table.props]
-    return [*read, *backs, *tags, *furniture]
 
 
 def _clear_of(words: pygame.Rect, line: pygame.Rect, gap: int) -> pygame.Rect:

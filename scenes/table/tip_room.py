@@ -9,12 +9,19 @@ import pygame
 
 from game.core.cards import UNKNOWN
 from game.core.zones import owner
+from scenes.table.indices import TAGS
 from scenes.table.layout import bounds
 from scenes.table.places import Box
 
 if TYPE_CHECKING:
     from scenes.table.front import Front
 
+SIGNS = TAGS | {"paytable"}
+"""What else is read on the cloth: kinds of its items' keys."""
+READ = 12
+"""How many times over they count: a figure that is half covered is no figure."""
+SHADOW = 8
+"""Units of a tag's piece that are only its shadow, on each side."""
 Around = Callable[[], tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]]
 """Returns what should not be covered, and what may be rather than that; px."""
 HELD = ("hand", "rack")
@@ -58,6 +65,16 @@ def laid(front: Front) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
             hidden = pose.card == UNKNOWN and owner(cloth.tokens.zone_of(token) or "")[0] in HELD
             (backs if hidden else read).append(_whole(bounds(pose)))
     return [rect for rect in read if rect.width], backs
+
+
+def to_be_seen(front: Front) -> list[pygame.Rect]:
+    """Return the rectangles of all that is read or pressed, of cards, of tags on them and of the furniture, px."""
+    read, backs = laid(front)
+    items, shadow = front.cloth.picture.items, -2 * front.stamps.brush.px(SHADOW)
+    tags = [
+        item.rect.inflate(shadow, shadow) for key, item in items.items() if isinstance(key, tuple) and key[0] in SIGNS
+    ]
+    return [*read, *backs, *tags * READ, *(_whole(prop.box) for prop in front.table.props)]
 
 
 def _whole(box: Box) -> pygame.Rect:

@@ -10,7 +10,7 @@ import pytest
 from scenes.album import all_pages, checked, fresh_kit, stage_of, standing
 from scenes.pseudo import CODE
 from scenes.table import lights, signs
-from scenes.table.front import rect_of
+from scenes.table.front import ADVICE_Z, rect_of
 from scenes.table.layout import bounds
 from tests.table_scene.hands import table_of, walk
 from tests.table_scene.screen import SilentWorker, position
@@ -60,6 +60,17 @@ def test_whom_a_banker_may_ask_is_told_without_covering_a_card(
         box = front.target_box(target)
         assert abs(pill.centerx - box.centerx) < box.width, "beside its plate"
         assert abs(pill.centery - box.centery) < 3 * box.height, "beside its plate"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 1.8, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_hint_never_lies_over_the_prizes(size: tuple[int, int], scale: float, tmp_path: Path):
+    kit = fresh_kit(tmp_path, "pl", animation="off", ui_scale=scale)
+    stage = standing(kit, all_pages()["lucky_jack.hint"], size, pygame.display.set_mode(size))
+    items = stage.top.front.cloth.picture.items
+    assert items[("message",)].height[0] == ADVICE_Z
+    rects = {key: item.surface.get_bounding_rect(200).move(item.rect.topleft) for key, item in items.items()}
+    assert not rects[("message",)].colliderect(rects[("paytable",)])
 
 
 def test_words_over_the_index_of_a_card_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
