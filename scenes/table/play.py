@@ -23,6 +23,28 @@ NOTE_MS = 4200.0
 class Play(Showing):
     """What the viewer does, on top of what is shown."""
 
+    _recalls = True
+    """Whether the match has just been opened: what was done before is told once."""
+
+    def begin(self) -> None:
+        """Shows the match as it stands; when it has just been opened with what the others did last, as before a break."""
+        super().begin()
+        if self._recalls:
+            self._recalls = False
+            self._recall()
+
+    def _recall(self) -> None:
+        """What others have done in this round since the viewer's last act is there to be read."""
+        match, viewer = self.sitting.match, self.sitting.viewer
+        if viewer < 0 or self.sitting.ended:
+            return
+        since = len(match.moments)
+        while since > 1 and match.moments[since - 1].seat not in (viewer, None):
+            since -= 1
+        for moment in match.moments[since:]:
+            self._tell_deed(moment.seat, [match.rules.seen(step, viewer) for step in moment.steps])
+        self.renew()
+
     # --- time ---------------------------------------------------------------------------------------------------------
     def tick(self, dt_ms: float) -> None:
         """A reason in the message line fades after a while; that computers play more simply now is told once."""
@@ -236,6 +258,10 @@ class Play(Showing):
     def _mark(self, seat: int | None, steps: list[Any]) -> None:
         """What a seat that is not the viewer did stays to be read."""
         self.seats.feel(self.game.moods(steps))
+        self._tell_deed(seat, steps)
+
+    def _tell_deed(self, seat: int | None, steps: list[Any]) -> None:
+        """The bubble of a seat says what it did."""
         deed = self.game.deed(steps)
         if seat is not None and seat != self.cloth.viewer and deed is not None:
             self.seats.deeds[seat] = deed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from scenes.table.ground import within
 from scenes.table.tip_room import laid
 from scenes.widgets.beside import covered
 from tests.table_scene.hands import round_by, table_of
+from tests.table_scene.screen import Screen, SilentWorker
 
 
 def spoken(game: str, seats: int, size: tuple[int, int], turns: int = 5):
@@ -59,3 +62,21 @@ def test_a_bubble_does_not_hop_while_it_stands():
     at.run(400)
     after = at.scene.seats.bubbles.said
     assert {seat: bubble.box for seat, bubble in after.items()} == before
+
+
+@pytest.mark.parametrize("game", ["cover_your_assets", "rummy", "casinoverso"])
+def test_what_others_did_last_is_there_after_a_break(game: str):
+    """As it stood before: by whom, in the same words; what they did before the person's last act is over."""
+    at, said = spoken(game, 3, (960, 540), 4)
+    before = {seat: deed.words for seat, deed in at.scene.seats.deeds.items()}
+    assert before
+    again = Screen(replace(at.scene.opened), at.kit, at.size, SilentWorker())
+    again.run(300)
+    assert {seat: deed.words for seat, deed in again.scene.seats.deeds.items()} == before
+    assert again.scene.seats.bubbles.said.keys() == said.keys()
+
+
+def test_a_new_match_begins_without_a_word():
+    at = table_of("casinoverso", seats=3, worker=SilentWorker())
+    at.run(300)
+    assert not at.scene.seats.deeds
