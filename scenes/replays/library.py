@@ -28,6 +28,8 @@ class Kept:
     standing: str
     winners: tuple[str, ...] = ()
     elsewhere: bool = False
+    left_out: str = ""
+    """Why it does not count, as the statistics call it; "" where it does, or where that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,9 @@ def _kept(path: Path, rows: Mapping[str, Tally], names: Collection[str]) -> Kept
     winners = tuple(entry.names[part.seat] for part in row.parts if part.won) if row is not None else ()
     standing = ELSEWHERE if elsewhere else _standing(entry.finished, row, names)
     begun = begun_at(entry.created, entry.played)
-    return Kept(path, entry.game, entry.names, entry.round, begun, standing, winners, elsewhere)
+    return Kept(
+        path, entry.game, entry.names, entry.round, begun, standing, winners, elsewhere, row.left_out if row else ""
+    )
 
 
 def begun_at(created: str, otherwise: float) -> float:

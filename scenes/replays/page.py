@@ -19,6 +19,7 @@ from scenes.replays.library import Kept, Wanted, library, sift
 from scenes.replays.watching import dropped, pasted, watch
 from scenes.scene import Change, Event, Pop
 from scenes.statistics.counted_page import CountedPage
+from scenes.statistics.wording import left_out_reason
 from scenes.widgets import Button, Choice, Column, Label, TextField, Widget
 from scenes.widgets.row import Row
 from scenes.words import _, ngettext
@@ -112,9 +113,14 @@ class ReplaysPage(CountedPage):
             return f"{who} · " + _("open, round {round}").format(round=kept.round)
         if kept.standing == shelf.UNREADABLE:
             return _("The file {file} is no match of Stolik.").format(file=who)
+        told = [who]
         if kept.winners:
-            return f"{who} · " + _("won by: {names}").format(names=", ".join(kept.winners))
-        return f"{who} · " + (_("from elsewhere") if kept.elsewhere else _("does not count"))
+            told.append(_("won by: {names}").format(names=", ".join(kept.winners)))
+        if kept.left_out:
+            told.append(f"{_('does not count')}: {left_out_reason(kept.left_out)}")
+        elif not kept.winners:
+            told.append(_("from elsewhere") if kept.elsewhere else _("does not count"))
+        return " · ".join(told)
 
     def foot(self) -> list[Widget]:
         """Take a match in, back."""

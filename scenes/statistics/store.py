@@ -16,7 +16,7 @@ from scenes.statistics.luck import Luck
 from scenes.statistics.stamp import Stamp
 from scenes.statistics.tally import Part, Tally
 
-VERSION = 1
+VERSION = 2
 """Of the tables and of what is worked out from a match; with another one everything is read anew."""
 TABLES = """
 CREATE TABLE matches (

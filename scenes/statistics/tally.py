@@ -115,9 +115,14 @@ def created_at(header: dict[str, Any]) -> str:
 
 
 def _names(found: Replayed) -> list[Part]:
-    """Who played a match that does not count, without any figure."""
+    """Who played a match that does not count, without any figure; who won it, where it came to its end and can be trusted."""
+    sound = found.ended == "over" and found.doubt is None and verify(found) is None
+    winners = (found.match.state.result or ()) if sound else ()
     players = enumerate(found.header["seats"])
-    return [Part(seat, p["name"], p["kind"], str(p.get("level") or ""), False, 0, 0, 0, Luck()) for seat, p in players]
+    return [
+        Part(seat, p["name"], p["kind"], str(p.get("level") or ""), seat in winners, 0, 0, 0, Luck())
+        for seat, p in players
+    ]
 
 
 def _parts(found: Replayed) -> list[Part]:

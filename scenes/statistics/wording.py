@@ -74,12 +74,22 @@ def left_out_words(left_out: Counter[str]) -> str:
     if not count:
         return ""
     first = ngettext("{count} match is left out", "{count} matches are left out", count).format(count=count)
-    reasons = {
+    reasons = _reasons()
+    told = [f"{reasons[why]}: {left_out[why]}" for why in reasons if left_out[why]]
+    return f"{first} ({'; '.join(told)})."
+
+
+def left_out_reason(why: str) -> str:
+    """Why one match does not count, in a few words; "" if it counts."""
+    return _reasons().get(why, "")
+
+
+def _reasons() -> dict[str, str]:
+    """The reasons for leaving a match out of all figures, in the language in force."""
+    return {
         "given_up": _("given up"),
         "undone": _("taken back after a card was seen"),
         "handed_over": _("a computer took over a seat"),
         "branched": _("played on from a replay"),
         "damaged": _("damaged or changed"),
     }
-    told = [f"{reasons[why]}: {left_out[why]}" for why in reasons if left_out[why]]
-    return f"{first} ({'; '.join(told)})."

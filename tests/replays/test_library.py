@@ -4,7 +4,11 @@ import os
 import time
 from pathlib import Path
 
-from scenes.replays.library import ELSEWHERE, LOST, OPEN, UNREADABLE, WON, Wanted, library, plain, sift
+import pytest
+
+from scenes.album import fresh_kit
+from scenes.replays.library import DONE, ELSEWHERE, LOST, OPEN, UNREADABLE, WON, Wanted, library, plain, sift
+from scenes.replays.page import ReplaysPage
 from scenes.replays.sharing import take_in
 from scenes.statistics.tally import tally
 from scenes.words import use_language
@@ -34,6 +38,30 @@ def test_each_match_tells_how_it_stands(tmp_path: Path):
     assert by_name["o.jsonl"].standing == OPEN
     assert by_name["bad.jsonl"].standing == UNREADABLE
     assert [kept.standing for kept in found if kept.elsewhere] == [ELSEWHERE]
+
+
+@pytest.mark.parametrize(
+    ("language", "won", "why"),
+    [
+        ("en", "won by: ", "does not count: a computer took over a seat"),
+        ("pl", "wygrana: ", "nie liczy się: komputer przejął miejsce"),
+    ],
+)
+def test_a_match_finished_quickly_tells_who_won_and_why_it_does_not_count(
+    tmp_path: Path, language: str, won: str, why: str
+):
+    played = Played(seed="quick")
+    played.step()
+    played.record.add("seat", played.rules, played.state, played.at, seat=0, by="computer", level="easy", name="Ala")
+    kit = fresh_kit(tmp_path, language)
+    played.to_the_end().save(kit.saves.folder, "quick")
+    kit.statistics.catch_up()
+    page = ReplaysPage(kit)
+    [kept] = page._kept
+    assert kept.standing == DONE
+    names = [kept.names[seat] for seat in played.state.result]
+    assert page._line(kept).split(" · ")[1:] == [won + ", ".join(names), why]
+    use_language("en")
 
 
 def test_computers_are_named_in_the_language_in_force(tmp_path: Path):

@@ -32,6 +32,7 @@ def test_a_match_that_was_given_up_is_left_out():
     row = tally(played.end("given_up").replayed())
     assert row is not None
     assert row.left_out == "given_up"
+    assert not any(part.won for part in row.parts)
     assert [part.name for part in row.parts] == ["Ala", "Fox", "Owl"]
 
 
@@ -48,6 +49,7 @@ def test_a_changed_line_leaves_the_match_out():
     played.record.lines[-2]["hash"] = "0" * 16
     row = tally(played.replayed())
     assert row is not None
+    assert not any(part.won for part in row.parts)
     assert row.left_out == "damaged"
 
 
@@ -58,6 +60,8 @@ def test_a_seat_that_changed_hands_leaves_the_match_out():
     row = tally(played.to_the_end().replayed())
     assert row is not None
     assert row.left_out == "handed_over"
+    assert tuple(part.seat for part in row.parts if part.won) == tuple(played.state.result)
+    assert [part.total for part in row.parts] == [0, 0, 0]
 
 
 def test_taking_back_a_drawn_card_leaves_the_match_out():
