@@ -178,7 +178,7 @@ def test_the_guide_covers_no_button_of_a_call(lesson_of: Callable[..., Screen], 
     asked = {target.name: target.rect for target in at.top.targets() if target.name.startswith(("take", "pass"))}
     assert len(asked) == 2
     assert guide(at)
-    assert scene._bubble.collidelist([*asked.values(), scene.front.call.rect]) < 0
+    assert scene._bubble.collidelist([*map(pygame.Rect, asked.values()), scene.front.call.rect]) < 0
 
 
 def test_a_call_waits_for_a_newcomer(lesson_of: Callable[..., Screen]):
