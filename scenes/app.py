@@ -210,6 +210,8 @@ class App:
 
     def _translate(self, event: Event) -> None:
         """Take an event; those of gamepads, fingers and readers as the keys and mouse events that do the same."""
+        if self.stage.top is not None and self.stage.top.ambience is not None:
+            self.gamepads.game = self.stage.top.ambience
         if event.type == pygame.WINDOWFOCUSLOST:
             self.gamepads.let_go()
         found = self.gamepads.keys(event)

@@ -47,40 +47,66 @@ EVERYWHERE = ""
 
 
 class Command(NamedTuple):
-    """Something that a key does: its name (that of its button), the usual key, the words for it, the games it belongs to."""
+    """Something that a key does: its name (that of its button), the usual key, the words for it, the games it belongs to, a line of help."""
 
     name: str
     usual: str
     words: str
     games: tuple[str, ...] = (EVERYWHERE,)
+    help: str = ""
 
 
 JACK, ASSETS, RUMMY, CASINO = "lucky_jack", "cover_your_assets", "rummy", "casinoverso"
 COMMANDS = (
-    Command("undo", "u", N_("Take back")),
-    Command("history", "h", N_("What happened")),
-    Command("sort", "s", N_("Sort the hand")),
-    Command("hint", "i", N_("Hint")),
-    Command("peek", "l", N_("Look at the own hidden card (hold)")),
-    Command("now", "b", N_("Back to now")),
-    Command("draw", "d", N_("Draw"), (JACK, RUMMY)),
-    Command("keep", "k", N_("Keep"), (JACK,)),
-    Command("throw", "t", N_("Throw away"), (JACK,)),
-    Command("jackpot", "j", N_("JACKPOT!"), (JACK,)),
-    Command("yield", "y", N_("Yield"), (ASSETS,)),
-    Command("done", "e", N_("Done"), (RUMMY,)),
-    Command("redo", "y", N_("Redo"), (RUMMY,)),
-    Command("reset", "r", N_("Reset the turn"), (RUMMY,)),
-    Command("bet1", "1", N_("Bet 1"), (CASINO,)),
-    Command("bet2", "2", N_("Bet 2"), (CASINO,)),
-    Command("card", "c", N_("Card"), (CASINO,)),
-    Command("swap", "x", N_("Card and swap"), (CASINO,)),
-    Command("ready", "r", N_("Ready"), (CASINO,)),
-    Command("show", "o", N_("Show"), (CASINO,)),
-    Command("concede", "g", N_("Concede"), (CASINO,)),
-    Command("volunteer", "v", N_("Take the bank"), (CASINO,)),
-    Command("stop", "e", N_("Ask nobody else"), (CASINO,)),
-    Command("pass", "p", N_("Pass"), (JACK, ASSETS, RUMMY, CASINO)),
+    Command("undo", "u", N_("Take back"), help=N_("Takes your last move back, where that is fair.")),
+    Command(
+        "history", "h", N_("What happened"), help=N_("Tells what has happened so far, and leads back to any moment.")
+    ),
+    Command("sort", "s", N_("Sort the hand"), help=N_("Puts the cards of the hand in order.")),
+    Command("hint", "i", N_("Hint"), help=N_("Lights what the strongest computer player would do, and says why.")),
+    Command(
+        "peek",
+        "l",
+        N_("Look at the own hidden card (hold)"),
+        help=N_("Shows your hidden card for as long as it is held (CasinoVerso)."),
+    ),
+    Command("now", "b", N_("Back to now"), help=N_("Ends a look back: the table stands as it does now.")),
+    Command("draw", "d", N_("Draw"), (JACK, RUMMY), help=N_("Takes a card from the pile.")),
+    Command("keep", "k", N_("Keep"), (JACK,), help=N_("Takes the drawn card into the hand.")),
+    Command("throw", "t", N_("Throw away"), (JACK,), help=N_("Lays the drawn card open, and the others may take it.")),
+    Command("jackpot", "j", N_("JACKPOT!"), (JACK,), help=N_("Ends the round with three or four alike in the hand.")),
+    Command(
+        "yield",
+        "y",
+        N_("Yield"),
+        (ASSETS,),
+        help=N_("Gives up the duel: the other side gets the set and all that was played."),
+    ),
+    Command("done", "e", N_("Done"), (RUMMY,), help=N_("Hands the table in as it lies; nothing counts before.")),
+    Command("redo", "y", N_("Redo"), (RUMMY,), help=N_("Does again what was taken back within the turn.")),
+    Command("reset", "r", N_("Reset the turn"), (RUMMY,), help=N_("Puts everything back to where the turn began.")),
+    Command("bet1", "1", N_("Bet 1"), (CASINO,), help=N_("Bets one treasure.")),
+    Command("bet2", "2", N_("Bet 2"), (CASINO,), help=N_("Bets two treasures.")),
+    Command("card", "c", N_("Card"), (CASINO,), help=N_("Takes one more card.")),
+    Command(
+        "swap",
+        "x",
+        N_("Card and swap"),
+        (CASINO,),
+        help=N_("Turns the hidden card up; the next one is hidden in its place."),
+    ),
+    Command("ready", "r", N_("Ready"), (CASINO,), help=N_("Takes no more cards.")),
+    Command("show", "o", N_("Show"), (CASINO,), help=N_("Shows the hand to the bank: nearer to 7½ wins.")),
+    Command(
+        "concede",
+        "g",
+        N_("Concede"),
+        (CASINO,),
+        help=N_("Gives the bet to the bank, and the hidden card is never shown."),
+    ),
+    Command("volunteer", "v", N_("Take the bank"), (CASINO,), help=N_("Takes the bank for the next round.")),
+    Command("stop", "e", N_("Ask nobody else"), (CASINO,), help=N_("Ends the round, and unasked bets go back.")),
+    Command("pass", "p", N_("Pass"), (JACK, ASSETS, RUMMY, CASINO), help=N_("Does nothing this time.")),
 )
 """Every command of the table that has a letter."""
 ALWAYS = (
@@ -100,26 +126,6 @@ ALWAYS = (
     (N_("F11"), N_("Full screen")),
 )
 """Keys that mean the same at every table, and what they do."""
-PAD = (
-    (N_("Cross or left stick"), N_("To the next card, place or button")),
-    (
-        N_("Right stick, or left trigger and cross"),
-        N_("From pile to pile: from meld to meld, to the table, back to the hand"),
-    ),
-    (N_("Shoulders"), N_("From group to group; with a card in the hand round the places where it fits")),
-    (N_("Button that confirms"), N_("Take a card up, lay it down, press a button")),
-    (N_("The other one of the two"), N_("Let go of the card, go back, pause")),
-    (N_("Right trigger and confirm"), N_("Take several cards together (Rummy)")),
-    (N_("Left trigger and confirm"), N_("Take a whole meld (Rummy)")),
-    (N_("Right trigger and cross"), N_("Move a card within the hand")),
-    (N_("Left button"), N_("Hint")),
-    (N_("Upper button"), N_("Sort the hand")),
-    (N_("Back or Select"), N_("Take back")),
-    (N_("A stick, held down"), N_("Look at the own hidden card")),
-    (N_("Start"), N_("Pause")),
-    (N_("Several gamepads"), N_("In a call each person has one: confirm takes the card, the other button lets it go")),
-)
-"""What the buttons of a gamepad do."""
 Keys = Mapping[str, str]
 """Keys that are not the usual ones, by the name of the command."""
 

@@ -1,8 +1,8 @@
 """Gamepads: buttons, cross and stick become the keys that do the same, so that whatever keys reach a gamepad reaches.
 
-The lower button confirms and the right one goes back (or the other way round, as the settings say), the left one asks for a hint, the upper
-one sorts, the shoulders go to the next group, Start pauses, Back takes a move back. The right stick leaps from pile to pile; a held trigger
-is Ctrl (left) or Shift (right) for directions and the confirming button; a stick held down peeks. Pads may come and go at any time.
+Which button is for what is chosen in the settings (`scenes.buttons`); cross and left stick are the arrows, the right stick leaps from pile to
+pile. Some buttons mean something as long as they are held: Ctrl or Shift for directions and the confirming button, or a peek. Pads may come
+and go at any time.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import NamedTuple
 import pygame
 
 from scenes.bindings import command, key_of
+from scenes.buttons import command_of
+from scenes.pad_events import down, pressed, up
 from scenes.preferences import Preferences
 from scenes.scene import Event
 
@@ -33,40 +35,44 @@ CROSS = {
 LEFT_STICK = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 RIGHT_STICK = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
 TRIGGERS = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: pygame.KMOD_LCTRL,
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: pygame.KMOD_LSHIFT,
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
 }
-"""What a held trigger is for the keys of directions and of the confirming button."""
-PLAIN = {
-    0: pygame.CONTROLLER_BUTTON_A,
-    1: pygame.CONTROLLER_BUTTON_B,
-    2: pygame.CONTROLLER_BUTTON_X,
-    3: pygame.CONTROLLER_BUTTON_Y,
-    4: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-    5: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
-    6: pygame.CONTROLLER_BUTTON_BACK,
-    7: pygame.CONTROLLER_BUTTON_START,
-    8: pygame.CONTROLLER_BUTTON_LEFTSTICK,
-    9: pygame.CONTROLLER_BUTTON_LEFTSTICK,
-    10: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+"""Triggers that are pulled are buttons."""
+NAMES = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_GUIDE: "guide",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
+    15: "misc1",
+    16: "paddle1",
+    17: "paddle2",
+    18: "paddle3",
+    19: "paddle4",
+    20: "touchpad",
 }
+"""The names of buttons in `scenes.buttons`; the last ones have a number in SDL and no name here."""
+PLAIN = ("a", "b", "x", "y", "leftshoulder", "rightshoulder", "back", "start", "leftstick", "leftstick", "rightstick")
 """The usual order of buttons of a pad that the system has no layout for."""
-STICKS = (pygame.CONTROLLER_BUTTON_LEFTSTICK, pygame.CONTROLLER_BUTTON_RIGHTSTICK)
-"""Sticks that are pressed like buttons; their key is held as long as they are."""
-CONFIRM, BACK = "confirm", "back"
-SIDES = {
-    "south": {pygame.CONTROLLER_BUTTON_A: CONFIRM, pygame.CONTROLLER_BUTTON_B: BACK},
-    "east": {pygame.CONTROLLER_BUTTON_B: CONFIRM, pygame.CONTROLLER_BUTTON_A: BACK},
-}
-DOES = {
-    pygame.CONTROLLER_BUTTON_X: "hint",
-    pygame.CONTROLLER_BUTTON_Y: "sort",
-    pygame.CONTROLLER_BUTTON_BACK: "undo",
-    pygame.CONTROLLER_BUTTON_START: "pause",
-}
-"""What the other buttons are for, apart from the walk."""
 Key = tuple[int, int]
 """A key code and its modifiers."""
+KEYS: dict[str, Key] = {
+    "back": (pygame.K_ESCAPE, 0),
+    "pause": (pygame.K_ESCAPE, 0),
+    "before": (pygame.K_TAB, pygame.KMOD_LSHIFT),
+    "next": (pygame.K_TAB, 0),
+}
+"""The keys that always do the same as a command."""
+WITH = {"pile": pygame.KMOD_LCTRL, "several": pygame.KMOD_LSHIFT}
+"""What a held button is for the keys of directions and of the confirming button."""
+PEEK = "peek"
 NO_STICK = (-1, -1)
 """Instead of a stick's axes: the cross."""
 
@@ -94,10 +100,12 @@ class Gamepads:
         """Open pads by their instance id; those of a known layout are Controllers, others Joysticks."""
         self._known: set[int] = set()
         self._held: Held | None = None
-        self._triggers: set[tuple[int, int]] = set()
-        """The triggers that are held: pad and axis."""
-        self._peeking: set[int] = set()
-        """The pads of which a stick is held down."""
+        self._down: set[tuple[int, str]] = set()
+        """The buttons that are held and mean something as long as they are: pad and button."""
+        self._pulled: set[tuple[int, int]] = set()
+        """The triggers that are pulled: pad and axis."""
+        self.game = ""
+        """The game at the table, for buttons that mean different things in two games."""
         self._next_ms = 0.0
 
     def start(self) -> None:
@@ -125,12 +133,14 @@ class Gamepads:
                 self._open(event)
             case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:
                 return self._close(event.instance_id)
+            case pygame.CONTROLLERBUTTONDOWN if event.button in CROSS:
+                return self._point(event.instance_id, CROSS[event.button])
+            case pygame.CONTROLLERBUTTONUP if event.button in CROSS:
+                self._release(event.instance_id, CROSS[event.button])
             case pygame.CONTROLLERBUTTONDOWN:
-                return self._press(event.instance_id, event.button)
-            case pygame.CONTROLLERBUTTONUP if event.button in STICKS:
-                return self._look_away(event.instance_id)
+                return self._press(event.instance_id, NAMES.get(event.button, ""))
             case pygame.CONTROLLERBUTTONUP:
-                self._release(event.instance_id, CROSS.get(event.button))
+                return self._let_up(event.instance_id, NAMES.get(event.button, ""))
             case pygame.CONTROLLERAXISMOTION:
                 return self._push(event.instance_id, event.axis, event.value / 32768)
             case _:
@@ -144,10 +154,10 @@ class Gamepads:
         if event.instance_id in self._known:
             return ()
         match event.type:
-            case pygame.JOYBUTTONDOWN if event.button in PLAIN:
+            case pygame.JOYBUTTONDOWN if event.button < len(PLAIN):
                 return self._press(event.instance_id, PLAIN[event.button])
-            case pygame.JOYBUTTONUP if PLAIN.get(event.button) in STICKS:
-                return self._look_away(event.instance_id)
+            case pygame.JOYBUTTONUP if event.button < len(PLAIN):
+                return self._let_up(event.instance_id, PLAIN[event.button])
             case pygame.JOYHATMOTION:
                 return self._point(event.instance_id, (event.value[0], -event.value[1]))
             case pygame.JOYAXISMOTION if event.axis in LEFT_STICK:
@@ -179,45 +189,44 @@ class Gamepads:
         if number in self.order:
             self.order.remove(number)
         self._known.discard(number)
-        self._triggers = {held for held in self._triggers if held[0] != number}
+        self._pulled = {pulled for pulled in self._pulled if pulled[0] != number}
         if self._held is not None and self._held.pad == number:
             self._held = None
-        return self._look_away(number)
+        held = sorted(button for pad, button in self._down if pad == number)
+        return [event for button in held for event in self._let_up(number, button)]
 
-    def _press(self, pad: int, button: int) -> Sequence[Event]:
-        if button in CROSS:
-            return self._point(pad, CROSS[button])
-        if button in STICKS:
-            self._peeking.add(pad)
-            peek = self._letter("peek")
-            return [down(*peek)] if peek is not None else ()
-        key = self._key(pad, button)
-        place = self.order.index(pad) + 1 if pad in self.order else 0
-        return [down(*key, place, self._command(button)), up(*key)] if key is not None else ()
-
-    def _command(self, button: int) -> str:
-        """What a button is for."""
-        return SIDES[self.preferences.now.pad].get(button) or DOES.get(button, "")
-
-    def _look_away(self, pad: int) -> Sequence[Event]:
-        """A stick that was held down is not any more."""
-        peek = self._letter("peek")
-        if pad not in self._peeking or peek is None:
+    # --- buttons ------------------------------------------------------------------------------------------------------
+    def _press(self, pad: int, button: str) -> Sequence[Event]:
+        """A button goes down: the key that does the same does, too; one that means nothing but when it is held only tells that it was."""
+        if not button:
             return ()
-        self._peeking.discard(pad)
-        return [up(*peek)]
+        place = self.order.index(pad) + 1 if pad in self.order else 0
+        command = self._command(button)
+        if command in (*WITH, PEEK):
+            self._down.add((pad, button))
+        key = self._key(pad, command)
+        if key is None:
+            return [pressed(place, button)]
+        keys = [down(*key, place, command, button), up(*key)]
+        return keys[:1] if command == PEEK else keys
 
-    def _key(self, pad: int, button: int) -> Key | None:
-        """The key that does the same as a button."""
-        side = SIDES[self.preferences.now.pad].get(button)
-        fixed = {
-            pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, pygame.KMOD_LSHIFT),
-            pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, 0),
-            pygame.CONTROLLER_BUTTON_START: (pygame.K_ESCAPE, 0),
-        }
-        if side is not None:
-            return (pygame.K_RETURN, self._with(pad)) if side == CONFIRM else (pygame.K_ESCAPE, 0)
-        return fixed.get(button) or self._letter(DOES.get(button, ""))
+    def _let_up(self, pad: int, button: str) -> Sequence[Event]:
+        """A button goes up; that matters where it was held."""
+        if (pad, button) not in self._down:
+            return ()
+        self._down.discard((pad, button))
+        peek = self._letter(PEEK)
+        return [up(*peek)] if peek is not None and self._command(button) == PEEK else ()
+
+    def _command(self, button: str) -> str:
+        """What a button is for."""
+        return command_of(self.preferences.now.buttons, button, self.game)
+
+    def _key(self, pad: int, command: str) -> Key | None:
+        """The key that does the same as a command, None where there is none."""
+        if command == "confirm":
+            return pygame.K_RETURN, self._with(pad)
+        return KEYS.get(command) or self._letter(command)
 
     def _letter(self, name: str) -> Key | None:
         found = command(name)
@@ -231,8 +240,7 @@ class Gamepads:
     def _push(self, pad: int, axis: int, value: float) -> Sequence[Event]:
         """A stick or a trigger was moved: past the dead zone a stick points in one of four directions, and a trigger is held."""
         if axis in TRIGGERS:
-            (self._triggers.add if value >= DEAD else self._triggers.discard)((pad, axis))
-            return ()
+            return self._pull(pad, axis, value >= DEAD)
         axes = LEFT_STICK if axis in LEFT_STICK else RIGHT_STICK
         across = axis == axes[0]
         before = self._held
@@ -263,11 +271,18 @@ class Gamepads:
         mod = pygame.KMOD_LCTRL if self._held.axes == RIGHT_STICK else self._with(self._held.pad)
         return [down(key, mod), up(key, mod)]
 
+    def _pull(self, pad: int, axis: int, pulled: bool) -> Sequence[Event]:
+        """A trigger is a button that goes down and up where it is pulled half."""
+        if pulled == ((pad, axis) in self._pulled):
+            return ()
+        (self._pulled.add if pulled else self._pulled.discard)((pad, axis))
+        return self._press(pad, TRIGGERS[axis]) if pulled else self._let_up(pad, TRIGGERS[axis])
+
     def _with(self, pad: int) -> int:
-        """The modifiers that the held triggers of a pad stand for."""
+        """The modifiers that the held buttons of a pad stand for."""
         mod = 0
-        for axis, each in TRIGGERS.items():
-            mod |= each if (pad, axis) in self._triggers else 0
+        for number, button in self._down:
+            mod |= WITH.get(self._command(button), 0) if number == pad else 0
         return mod
 
     def repeated(self) -> Sequence[Event]:
@@ -280,20 +295,5 @@ class Gamepads:
     def let_go(self) -> None:
         """The window is not in front any more: nothing is held."""
         self._held = None
-        self._triggers.clear()
-        self._peeking.clear()
-
-
-def down(key: int, mod: int, pad: int = 0, command: str = "") -> Event:
-    """Return the event of a key that goes down, for the button of a pad with the pad's number and what the button is for."""
-    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0, pad=pad, does=command)
-
-
-def does(event: Event) -> str:
-    """Return what the button of a pad is for whose key goes down, "" for a direction and for any other event."""
-    return str(getattr(event, "does", ""))
-
-
-def up(key: int, mod: int) -> Event:
-    """Return the event of a key that goes up."""
-    return Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+        self._down.clear()
+        self._pulled.clear()

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 import pygame
 
-from scenes.gamepads import does
+from scenes.buttons import button_for, called
 from scenes.kit import Kit
+from scenes.pad_events import does
 from scenes.page import Page
 from scenes.scene import Change, Event, Pop
 from scenes.widgets import Board, Brush, Button, Label, TextField, Widget
@@ -144,7 +145,9 @@ class LetterBoard(Page):
         """Place what the buttons of a gamepad do, for whoever has one; return where the keys end."""
         if not self.kit.pads:
             return inner.bottom
-        words = _("On a gamepad: the upper button or Start is done, the button that goes back erases.")
+        doing = {"back": _("Erase"), "hint": _("Small and capital letters"), "sort": _("Done"), "pause": _("Done")}
+        places = {name: button_for(self.kit.preferences.now.buttons, name) for name in doing}
+        words = "   ·   ".join(f"{called(places[name])}: {what}" for name, what in doing.items() if places[name])
         label = Label("help", words, kind="small", quiet=True, align="center")
         tall = label.measure(board.brush, inner.width)[1]
         self._put(board, label, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall))

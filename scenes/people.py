@@ -27,7 +27,7 @@ PERSONAL = (
     "handling",
     "confirm",
     "hints",
-    "pad",
+    "buttons",
     "taught",
 )
 """Settings that belong to a person, not to the machine."""

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-VERSION = 2
+VERSION = 3
 Animation = Literal["off", "fast", "normal", "slow"]
 ANIMATION_FACTOR: dict[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.6}
 """What each animation speed multiplies the times of moving things with."""
@@ -43,7 +43,7 @@ class Person(msgspec.Struct, kw_only=True, frozen=True):
     since: Annotated[str, msgspec.Meta(max_length=40)] = ""
     played_as: tuple[Annotated[str, msgspec.Meta(max_length=24)], ...] = ()
     """Names under which matches were begun, so that a person who is called otherwise now keeps the figures."""
-    wishes: dict[str, str | int | float | bool | tuple[str, ...]] = {}
+    wishes: dict[str, str | int | float | bool | tuple[str, ...] | dict[str, str]] = {}
     """Personal settings of somebody who is not playing just now, put in force with the person."""
 
 
@@ -105,8 +105,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Whether the clock of the match at the table runs; it is recorded when it is stopped or goes on."""
     keys: dict[str, Annotated[str, msgspec.Meta(max_length=24)]] = {}
     """Keys that are not the usual ones, for each command of `scenes.bindings`."""
-    pad: Literal["south", "east"] = "south"
-    """The gamepad button that confirms: the lower one or the right one."""
+    buttons: dict[str, Annotated[str, msgspec.Meta(max_length=24)]] = {}
+    """Buttons of a gamepad that are not the usual ones, for each command of `scenes.buttons`; "" for a command without one."""
     taught: tuple[Name, ...] = ()
     """Games whose guided first match has been played to its end."""
     plans: dict[str, Plan] = {}

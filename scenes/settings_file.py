@@ -101,7 +101,25 @@ def _from_1(values: Values) -> Values:
     return {**values, "reduce_motion": True} if values.get("animation") == "off" else values
 
 
-UPGRADES: dict[int, Callable[[Values], Values]] = {1: _from_1}
+def _from_2(values: Values) -> Values:
+    """Version 2 knew of the buttons of a gamepad only whether the lower or the right one confirms; so did the wishes of each person."""
+    found, people = _with_buttons(values), values.get("people")
+    if isinstance(people, list):
+        found["people"] = [
+            {**person, "wishes": _with_buttons(person["wishes"])}
+            if isinstance(person, dict) and isinstance(person.get("wishes"), dict)
+            else person
+            for person in people
+        ]
+    return found
+
+
+def _with_buttons(values: Values) -> Values:
+    rest = {name: value for name, value in values.items() if name != "pad"}
+    return {**rest, "buttons": {"confirm": "b", "back": "a"}} if values.get("pad") == "east" else rest
+
+
+UPGRADES: dict[int, Callable[[Values], Values]] = {1: _from_1, 2: _from_2}
 """How the values of each older version become those of the next one."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.key_rows import KeyRows
+from scenes.key_rows import ButtonRows, KeyRows
 from scenes.kit import Kit
 from scenes.page import Page
 from scenes.scene import Change, Pop
@@ -14,7 +14,7 @@ from scenes.widgets.brush import sheet
 from scenes.words import _
 
 WIDTH = 1240
-SECTIONS = ("you", "play", "look", "reading", "keys")
+SECTIONS = ("you", "play", "look", "reading", "keys", "pad")
 
 
 class SettingsPage(Page):
@@ -27,7 +27,7 @@ class SettingsPage(Page):
     def __init__(self, kit: Kit, section: str = "you") -> None:
         super().__init__(kit)
         self.section = section
-        self.keys = KeyRows(kit, self.rebuild)
+        self.bindings = {"keys": KeyRows(kit, self.rebuild), "pad": ButtonRows(kit, self.rebuild)}
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._draft = kit.preferences.now.name
         """The name as it is being typed, blanks at its end included."""
@@ -47,8 +47,8 @@ class SettingsPage(Page):
         head.add(Label("title", _("Settings"), kind="heading"))
         head.add(self._sections())
         column = head.scrolled(done.rect.top)
-        if self.section == "keys":
-            self.keys.lay(column)
+        if self.section in self.bindings:
+            self.bindings[self.section].lay(column)
         else:
             for row in Rows(self.kit, self.size, self._draft, self._type).of(self.section):
                 self._lay_row(column, row)
@@ -68,8 +68,8 @@ class SettingsPage(Page):
         column.space(10)
 
     def _sections(self) -> Choice[str]:
-        words = {"you": _("You"), "play": _("Play"), "look": _("Look"), "reading": _("Reading"), "keys": _("Keys")}
-        options = [(section, words[section]) for section in SECTIONS]
+        words = (_("You"), _("Play"), _("Look"), _("Reading"), _("Keys"), _("Gamepad"))
+        options = list(zip(SECTIONS, words, strict=True))
         return Choice("settings.section", _("Section"), options, self.section, self._turn_to)
 
     def _turn_to(self, section: str) -> Change | None:

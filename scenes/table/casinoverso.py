@@ -10,6 +10,8 @@ from game.core.rules import Rules, View
 from game.core.state import Action, Step
 from game.core.zones import Zone
 from game.games.casinoverso.state import CasinoVersoState
+from scenes.bindings import key_of
+from scenes.buttons import button_for
 from scenes.settings import Settings
 from scenes.table.casinoverso_marks import CasinoMarks
 from scenes.table.casinoverso_words import CasinoVersoWords
@@ -191,8 +193,9 @@ class CasinoVersoTable(CasinoVersoWords):
         return super().tip(view, zone)
 
     def prefer(self, settings: Settings) -> None:
-        """Whether the odds are shown."""
+        """Whether the odds are shown, and what is held to peek."""
         self.odds.wanted = settings.odds
+        self.peeks_with = key_of(settings.keys, "peek", "l"), button_for(settings.buttons, "peek")
 
     def fit(self, table: Table, brush: Brush) -> None:
         """Places sums, the banker's sign and the marks of bets."""

@@ -9,6 +9,7 @@ from game.core.cards import UNKNOWN, Card
 from game.core.rules import View
 from game.core.state import Step
 from game.games.casinoverso.state import BEST, DECK, TREASURES, CasinoVersoState, total
+from scenes.buttons import EITHER, called
 from scenes.result import Outcome
 from scenes.standings import Share
 from scenes.table.game_table import Deed, GameTable
@@ -32,6 +33,9 @@ def treasures(count: int) -> str:
 
 class CasinoVersoWords(GameTable):
     """The half of the table's game that speaks."""
+
+    peeks_with = "l", EITHER
+    """The key and the button of a gamepad that are held to look at the own hidden card; "" for no button."""
 
     def card_words(self, card: Card) -> str:
         """A card's name in the language in force."""
@@ -70,11 +74,13 @@ class CasinoVersoWords(GameTable):
 
     def tip(self, view: View[Any], zone: str) -> str:
         """How the own hidden card is looked at."""
-        return (
-            _("Press and hold to look, or hold the key L or a stick of the gamepad.")
-            if zone == f"hidden.{view.seat}"
-            else ""
-        )
+        if zone != f"hidden.{view.seat}":
+            return ""
+        key, button = self.peeks_with
+        if not button:
+            return _("Press and hold to look, or hold the key {key}.").format(key=key.upper())
+        words = _("Press and hold to look, or hold the key {key}; on a gamepad: {button}.")
+        return words.format(key=key.upper(), button=called(button))
 
     def seat_says(self, state: CasinoVersoState, seat: int) -> str:
         """Who holds the bank."""

@@ -3,6 +3,7 @@
 from scenes.widgets.board import Board
 from scenes.widgets.brush import Brush
 from scenes.widgets.button import Button
+from scenes.widgets.button_field import ButtonField
 from scenes.widgets.choice import Choice
 from scenes.widgets.column import Column
 from scenes.widgets.key_field import KeyField
@@ -18,6 +19,7 @@ __all__ = [
     "Board",
     "Brush",
     "Button",
+    "ButtonField",
     "Choice",
     "Column",
     "KeyField",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from scenes import pad_events
 from scenes.scene import Canvas, Event, Rect, Target
 from scenes.widgets.brush import Brush
 from scenes.widgets.ground import Ground, merged
@@ -140,7 +141,7 @@ class Board:
                 return self._wheel(-event.y * self.brush.px(WHEEL))
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._let_go()
-            case pygame.TEXTINPUT | pygame.TEXTEDITING if self.focused:
+            case pygame.TEXTINPUT | pygame.TEXTEDITING | pad_events.PRESSED if self.focused:
                 return self._after_key(self.focused, self.focused.key(event))
             case pygame.KEYDOWN:
                 return self._key(event)

@@ -57,6 +57,8 @@ class KeyField(Widget):
         if not self.waits:
             return self.click(self.shown.center) if confirms(event) else False
         self.waits = False
+        if hasattr(event, "pad"):
+            return True  # a button of a pad is no key, whatever key does the same
         return True if event.key == pygame.K_ESCAPE else self.act(pygame.key.name(event.key)) or True
 
     def focus_changed(self, focused: bool, brush: Brush) -> None:

@@ -9,7 +9,8 @@ from game.games import SHELF
 from scenes import palette, words
 from scenes.album import fresh_kit, picture
 from scenes.app import App
-from scenes.bindings import COMMANDS, FIXED, key_of, rival, together, with_key
+from scenes.bindings import COMMANDS, FIXED, Command, key_of, rival, together, with_key
+from scenes.buttons import PAD_COMMANDS
 from scenes.kit import Kit
 from scenes.new_match import NewMatch
 from scenes.settings import BACKS, Settings
@@ -43,7 +44,6 @@ FIELDS = {
     "text_size": "reading",
     "contrast": "reading",
     "symbols": "reading",
-    "pad": "keys",
 }
 """Every setting and the section it stands in."""
 
@@ -84,6 +84,28 @@ def test_each_setting_stands_in_its_section_with_a_line_of_help(section: str, ki
         assert line.text
 
 
+@pytest.mark.parametrize(("section", "kind", "commands"), [("keys", "key", COMMANDS), ("pad", "button", PAD_COMMANDS)])
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_each_key_and_each_button_has_a_line_of_help(
+    section: str, kind: str, commands: tuple[Command, ...], language: str, kit: Kit
+):
+    words.use_language(language)
+    page = page_of(kit, section)
+    assert page.board is not None
+    said = set()
+    for found in commands:
+        names = [widget.name for widget in page.board.widgets]
+        place = names.index(f"{kind}.{found.name}")
+        line = page.board.widgets[place + 1]
+        assert line.name == f"{kind}.{found.name}.help", "it stands right under it"
+        assert isinstance(line, Label)
+        assert line.text
+        assert (line.text == found.help) == (language == "en"), "in the language in force"
+        said.add(line.text)
+    assert len(said) == len(commands)
+    words.use_language("en")
+
+
 def test_sections_are_turned_by_keys_and_by_pointer(kit: Kit):
     page = page_of(kit, "you")
     turn_on(page, "settings.section")
@@ -95,7 +117,7 @@ def test_sections_are_turned_by_keys_and_by_pointer(kit: Kit):
     spot = (choice.rect.right - 8, choice.rect.centery)
     page.handle(press(spot))
     page.handle(release(spot))
-    assert page.section == "keys"
+    assert page.section == "pad"
     assert page.board.scrolls[0].offset == 0
 
 
@@ -115,7 +137,6 @@ def test_sections_are_turned_by_keys_and_by_pointer(kit: Kit):
         ("reading", "text_size", pygame.K_RIGHT, 115),
         ("reading", "contrast", pygame.K_RETURN, True),
         ("reading", "symbols", pygame.K_RETURN, True),
-        ("keys", "pad", pygame.K_RIGHT, "east"),
     ],
 )
 def test_a_change_is_in_force_and_on_the_disk(section: str, field: str, code: int, value: object, kit: Kit):
