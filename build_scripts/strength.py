@@ -39,7 +39,7 @@ def play(names: Sequence[str], games: int, processes: int, ledger: Ledger) -> No
     """Play what the ledger does not have, a tranche of all pairings after the other."""
     for most in (*(tranche for tranche in TRANCHES if tranche < games), games):
         for one in everything(names):
-            played(one.work(min(most, one.most_games or most)), processes, ledger)
+            played(one.work(most), processes, ledger)
             write(ledger, games)
 
 

@@ -37,9 +37,9 @@ def page(shares: Shares, games: int) -> str:
     lines = [
         "One seat of a level against another level in all other seats; seats rotated, the same deals for every seating. Intervals are",
         "95 % (Wilson, widened where matches of one deal end alike). A pairing with fewer games than the command names is not finished; what was",
-        "not played has no row. Played, or gone on with, by\n",
+        "not played has no row. CasinoVerso's matches are quick, and more of them are played. Played, or gone on with, by\n",
         f"    python -m build_scripts.strength --games {games}\n",
-        f"House rules: {_house_rules()}. Expert's playouts a decision: {_playouts()}, about 50 ms in the median.\n",
+        f"House rules: {_house_rules()}. Expert's playouts a decision: {_playouts()}, at most 50 ms in the median.\n",
         "![The share of wins against the level below](images/strength.svg)",
         "\n## What expert must reach\n",
         *_pairings(ASKED, shares, games),

@@ -17,8 +17,10 @@ OPTIONS = {"lucky_jack": ("rounds=5",), "casinoverso": ("end=rounds", "rounds=20
 SEATS = {"casinoverso": (3, 5)}
 """The two numbers of seats of a game's ladder; (2, 4) for the others."""
 FOUR = 4
-PLAYOUTS = {"lucky_jack": 500, "cover_your_assets": 500}
-"""Playouts of expert that cost about 50 ms a decision in the median; for the other games they do not matter or the usual number holds."""
+PLAYOUTS = {"lucky_jack": 500, "cover_your_assets": 900}
+"""Playouts of expert that cost at most 50 ms a decision in the median; for the other games they do not matter or the usual number holds."""
+OFTEN = {"casinoverso": 3}
+"""How many times as many matches are played of a game whose matches take next to no time."""
 
 
 class Share(NamedTuple):
@@ -45,11 +47,13 @@ class Pairing(NamedTuple):
     """More than so many are not played."""
     options: tuple[str, ...] | None = None
     """House rules, where they are not those of the game's other pairings."""
+    often: int = 1
+    """How many times as many matches are played as of others."""
 
     def work(self, games: int) -> list[Job]:
         """The matches: whole deals only, each from every seat."""
         options = OPTIONS.get(self.game, ()) if self.options is None else self.options
-        most = min(games, self.most_games or games)
+        most = min(games * self.often, self.most_games or games * self.often)
         whole = most - most % self.seats
         return list(jobs(self.game, self.a, self.b, self.seats, whole, SEED, options, self.playouts, None))
 
@@ -91,7 +95,7 @@ def _deals(work: Sequence[Job], seats: int) -> Iterator[Sequence[Job]]:
 
 def pairing(game: str, seats: int, a: str, b: str, least: float | None = None, most: float | None = None) -> Pairing:
     """A pairing with the game's number of playouts."""
-    return Pairing(game, seats, a, b, least, most, PLAYOUTS.get(game))
+    return Pairing(game, seats, a, b, least, most, PLAYOUTS.get(game), often=OFTEN.get(game, 1))
 
 
 ASKED = (
@@ -109,13 +113,13 @@ ASKED = (
 )
 """What the strongest level must reach."""
 CONFIRMED = tuple(
-    one._replace(playouts=SHELF[one.game].playouts, most_games=100)
-    for one in ASKED
-    if one.seats == 2 and one.game in PLAYOUTS
+    one._replace(playouts=SHELF[one.game].playouts, most_games=100) for one in ASKED if one.game in PLAYOUTS
 )
 """The same with the number of playouts that it has at the table, over fewer games."""
+APART = {"casinoverso": 25}
+"""As OFTEN, for the worth of beliefs, where little is to be told apart."""
 WITHOUT_BELIEFS = tuple(
-    pairing(game, SEATS.get(game, (2,))[0], STRONGEST, "uniform")
+    pairing(game, SEATS.get(game, (2,))[0], STRONGEST, "uniform")._replace(often=APART.get(game, 1))
     for game in ("lucky_jack", "cover_your_assets", "casinoverso")
 )
 """The strongest level against itself with all hidden cards taken for equally likely: a lead is asked for. Rummy's does not look at hidden

@@ -18,7 +18,7 @@ from game.games.cover_your_assets.state import CoverYourAssetsState
 class CoverYourAssetsThinking(CoverYourAssetsNotation):
     """The contract's part for computer players."""
 
-    playouts = 1200
+    playouts = 2000
     limits = levels.LIMITS
     bend = BEND
 
