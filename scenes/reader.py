@@ -19,12 +19,12 @@ import pygame
 from scenes import window
 from scenes.hung_in import HungIn
 from scenes.scene import Event, Scene, Target
-from scenes.spoken_tree import SpokenTree, Told, told
+from scenes.spoken_tree import ON, SpokenTree, Told, heading, told
 from scenes.waiting import wake
 
 WISH = pygame.event.custom_type()
-"""An event: a reader wants the node `number` pressed, or its number changed `by` so many steps or to a `value`; without one, it has begun
-to read."""
+"""An event: a reader wants the node `number` pressed (`press`) or only reached, its number changed `by` so many steps or to a `value`, or
+`text` written there; without one, it has begun to read."""
 NOTHING = Told("", "", (), "", "en")
 
 
@@ -39,6 +39,8 @@ class Reader:
         self._now = NOTHING
         self._place: object = None
         self._since = -1
+        self._held: Sequence[Event] = ()
+        """What lets go of the key that a reader holds down."""
         self.active = False
         """Whether a reader reads."""
 
@@ -93,22 +95,28 @@ class Reader:
     def _wished(self, request: Any) -> None:
         """A reader wants something done."""
         actions = self._kit.Action
-        if request.action == actions.CLICK:
-            _post(request.target)
+        if request.action in (actions.CLICK, actions.FOCUS):
+            _post(request.target, press=request.action == actions.CLICK)
         elif request.action in (actions.INCREMENT, actions.DECREMENT):
             _post(request.target, by=1 if request.action == actions.INCREMENT else -1)
         elif request.action == actions.SET_VALUE and request.data is not None:
             value = request.data[1]
-            if isinstance(value, (int, float)) and math.isfinite(value):
+            if isinstance(value, str):
+                _post(request.target, text=value)
+            elif isinstance(value, (int, float)) and math.isfinite(value):
                 _post(request.target, value=float(value))
 
     def note(self, scene: Scene) -> None:
         """Tell what there is now, if it differs from what was told last."""
-        self._scene = scene
+        came, self._scene = scene is not self._scene, scene
         if not self.active or self._tree is None or self._adapter is None:
             return
         since, news = scene.news(self._since)
-        now = told(scene, news) if news else told(scene)._replace(news=self._now.news)
+        now = told(scene, news)
+        if came:
+            now = now._replace(news=" ".join([*heading(now.targets), *news]))
+        elif not news:
+            now = now._replace(news=self._now.news)
         self._since = since
         with _unharmed(self.let_go):
             self._hand_over(now, self._tree)
@@ -141,13 +149,27 @@ class Reader:
 
     def _done(self, target: Target, wish: Event) -> Sequence[Event]:
         """The keys of what has the focus now, else the clicks."""
+        kept = [] if self._scene is None else [key for one, key in self._scene.held() if one.name == target.name]
+        if kept:
+            return self._hold(kept[0], target.value == ON)
         reached = self._scene is not None and self._scene.reach(target.name)
+        if wish.dict.get("text") is not None:
+            return written(wish.text) if reached and target.role == "text" else []
         if target.scale is not None:
             steps = _steps(target.scale, wish) if reached else 0
             return keys(pygame.K_RIGHT if steps > 0 else pygame.K_LEFT, abs(steps))
+        if not wish.press:
+            return []
+        loosed, self._held = self._held, ()
         if not reached:
-            return clicks(target.rect)
-        return [] if target.role == "text" else keys(pygame.K_RETURN, 1)
+            return [*loosed, *clicks(target.rect)]
+        return [*loosed, *([] if target.role == "text" else keys(pygame.K_RETURN, 1))]
+
+    def _hold(self, key: int, held: bool) -> Sequence[Event]:
+        """A key that goes down and stays there, or is let go."""
+        down, up = keys(key, 1)
+        self._held = () if held else (up,)
+        return [up if held else down]
 
 
 def clicks(rect: tuple[int, int, int, int]) -> list[Event]:
@@ -167,6 +189,17 @@ def keys(code: int, times: int) -> list[Event]:
     return [Event(kind, whole) for _time in range(times) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
 
 
+def written(text: str) -> list[Event]:
+    """Return the events that write `text` where something else may have stood."""
+    whole = {"key": pygame.K_a, "mod": pygame.KMOD_CTRL, "unicode": "", "scancode": 0}
+    return [
+        Event(pygame.KEYDOWN, whole),
+        Event(pygame.KEYUP, whole),
+        *keys(pygame.K_BACKSPACE, 1),
+        *([Event(pygame.TEXTINPUT, {"text": text})] if text else ()),
+    ]
+
+
 def _steps(scale: tuple[int, int, int, int], wish: Event) -> int:
     """How many steps up (down: less than 0) a slider is wished to go, not beyond its ends."""
     low, high, step, now = scale
@@ -175,10 +208,13 @@ def _steps(scale: tuple[int, int, int, int], wish: Event) -> int:
     return round((max(low, min(high, wanted)) - now) / max(1, step))
 
 
-def _post(number: int = 0, by: int = 0, value: float | None = None) -> None:
+def _post(
+    number: int = 0, press: bool = False, by: int = 0, value: float | None = None, text: str | None = None
+) -> None:
     """Leave a wish for the thread of the frames, and wake it."""
+    whole = {"number": number, "press": press, "by": by, "value": value, "text": text}
     with contextlib.suppress(pygame.error):  # the window is gone
-        pygame.event.post(Event(WISH, {"number": number, "by": by, "value": value}))
+        pygame.event.post(Event(WISH, whole))
         wake()
 
 

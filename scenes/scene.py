@@ -135,6 +135,10 @@ class Scene:
         """Give the keyboard focus to the target called `name` and bring it into sight; whether keys go there now."""
         return False
 
+    def held(self) -> Sequence[tuple[Target, int]]:
+        """What is there for readers alone: each stands for a key that a press holds down, and that their next press lets go."""
+        return ()
+
     def news(self, since: int) -> tuple[int, Sequence[str]]:
         """Sentences on what has happened after the moment `since` (-1: a reader has just come), and the moment of the last."""
         return -1, ()

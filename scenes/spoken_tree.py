@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scenes.scene import Scene, Target
 from scenes.window import TITLE
-from scenes.words import language
+from scenes.words import _, language
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -21,8 +23,8 @@ ROLES = {
 """AccessKit's word for the role of a target."""
 PRESSED = {"button", "toggle", "choice", "card", "zone", "text", "list"}
 """Roles a reader may press."""
-ON = "on"
-"""The value of a toggle that is on."""
+ON, PICKED = "on", "picked"
+"""The value of a toggle that is on, and of a card that was picked up."""
 
 
 class Told(NamedTuple):
@@ -37,7 +39,17 @@ class Told(NamedTuple):
 
 def told(scene: Scene, news: Sequence[str] = ()) -> Told:
     """Return what a reader may read of `scene`, in the language in force."""
-    return Told(scene.name, scene.focus(), tuple(scene.targets()), " ".join(news), language())
+    targets = [target for target in scene.targets() if target.text or target.hint or target.role == "news"]
+    for target, _key in scene.held():
+        words = target.text if target.value == ON else ""
+        targets += [target, replace(target, name=f"{target.name}.told", role="news", text=words, value="")]
+    return Told(scene.name, scene.focus(), tuple(targets), " ".join(news), language())
+
+
+def heading(targets: Sequence[Target]) -> list[str]:
+    """Return what is written at the head of a page, before anything that can be pressed: it is read out when the page comes."""
+    lines = [target.text.lstrip("• ") for target in takewhile(lambda target: target.role == "label", targets)]
+    return [f"{line}." if line[-1:].isalnum() else line for line in lines]
 
 
 class SpokenTree:
@@ -101,7 +113,7 @@ class SpokenTree:
                 self._add_state(node, target)
         x, y, width, height = target.rect
         node.set_bounds(self._kit.Rect(x, y, x + width, y + height))
-        if target.hint and target.hint != target.text:
+        if target.text and target.hint and target.hint != target.text:
             node.set_description(target.hint)
         return node
 
@@ -111,8 +123,13 @@ class SpokenTree:
             node.set_disabled()
         elif target.role in PRESSED:
             node.add_action(self._kit.Action.CLICK)
+        if target.role in PRESSED or target.scale is not None:
+            node.add_action(self._kit.Action.FOCUS)
         if target.scale is not None:
             self._add_scale(node, target.scale, target.enabled)
+        if target.role == "text":
+            node.set_value(target.value)
+            node.add_action(self._kit.Action.SET_VALUE)
         if target.role == "toggle":
             node.set_toggled(self._kit.Toggled.TRUE if target.value == ON else self._kit.Toggled.FALSE)
 
@@ -128,5 +145,9 @@ class SpokenTree:
 
 
 def _called(target: Target) -> str:
-    """What a target is called; a value of many is said with it, since not every system reads it from elsewhere."""
-    return f"{target.text}: {target.value}" if target.value and target.role != "toggle" else target.text
+    """What a target is called, one with a sign alone by its help; a value of many is said with it, since not every system reads it from
+    elsewhere."""
+    text = target.text or target.hint
+    if target.role == "card":
+        return _("{card}, picked up").format(card=text) if target.value == PICKED else text
+    return f"{text}: {target.value}" if target.value and target.role != "toggle" and target.value not in text else text

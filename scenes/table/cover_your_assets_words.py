@@ -34,7 +34,13 @@ class CoverYourAssetsWords(GameTable):
 
     def zone_words(self, kind: str) -> str:
         """What people call a pile."""
-        words = {"draw": _("Draw pile"), "discards": _("Discards"), "duel": _("Duel"), "stack": _("Stack")}
+        words = {
+            "draw": _("Draw pile"),
+            "discards": _("Discards"),
+            "duel": _("Duel"),
+            "stack": _("Stack"),
+            "hand": _("Your hand"),
+        }
         return words.get(kind, kind)
 
     def zone_says(self, state: CoverYourAssetsState, zone: str) -> str:

@@ -204,7 +204,7 @@ class Front:
         ]
         hint = _("Speed: {speed} (+ and −)").format(speed=words)
         pips = SPEEDS.index(speed) + 1
-        return [*tools, Control("speed", "", self.commands["speed"], "", hint, icon="speed", pips=pips, value=speed)]
+        return [*tools, Control("speed", "", self.commands["speed"], "", hint, icon="speed", pips=pips, value=words)]
 
     def _hint(self) -> list[Control]:
         """The button for a hint, if hints are wished: dots go on it while somebody thinks."""

@@ -30,7 +30,13 @@ class LuckyJackWords(GameTable):
 
     def zone_words(self, kind: str) -> str:
         """What people call a pile."""
-        words = {"pool": _("Pool"), "discards": _("Discards"), "thrown": _("Thrown away"), "drawn": _("Drawn")}
+        words = {
+            "pool": _("Pool"),
+            "discards": _("Discards"),
+            "thrown": _("Thrown away"),
+            "drawn": _("Drawn"),
+            "hand": _("Your hand"),
+        }
         return words.get(kind, kind)
 
     def name(self, seat: int) -> str:

@@ -8,6 +8,8 @@ from game.core.cards import UNKNOWN
 from game.core.notation import write_view
 from game.core.rules import View
 from game.core.zones import owner
+from scenes.scene import Target
+from scenes.table.ask import Ask
 from scenes.table.call import Call
 from scenes.table.controls import Control, Controls
 from scenes.table.front import Front, rect_of
@@ -22,6 +24,8 @@ from scenes.words import _, ngettext
 
 HISTORY = "history"
 """The button of the history, the group of its lines, and the first part of their names."""
+PEEK = "l"
+"""The usual key that turns the own secret card up while it is held down."""
 HEAPED = "table"
 """The zone whose cards lie in heaps, where a game has any."""
 PRIVATE = ("hand", "drawn", "rack")
@@ -33,7 +37,7 @@ def spots(play: Play, front: Front) -> list[Spot]:
     if front.call.open:
         return [*_call(front.call), *_seen(play, front, walks=False)]
     if front.ask.open:
-        return [*_buttons(front.ask.controls, "ask"), *_seen(play, front, walks=False)]
+        return [*_asked(front.ask), *_seen(play, front, walks=False)]
     return [*_seen(play, front, walks=True), *_buttons(front.controls, "buttons"), *_history(front)]
 
 
@@ -174,13 +178,33 @@ def _zone(play: Play, front: Front, zone: str, walks: bool) -> Spot:
     )
 
 
+def peek_key(front: Front) -> int:
+    """The code of the key that turns the own secret card up while it is held down."""
+    return pygame.key.key_code(front.key("peek", PEEK))
+
+
+def secret(play: Play, front: Front) -> list[tuple[Target, int]]:
+    """The own card that lies face down for its owner too, as something that a key turns up and down; empty without one."""
+    zone = f"{play.game.secret}.{play.cloth.viewer}"
+    top = play.cloth.top(zone) if play.game.secret and play.cloth.viewer != NOBODY else None
+    if top is None:
+        return []
+    words = _("Your hidden card: {card}").format(card=card_words(play, top)) if play.game.peeked else ""
+    value = "on" if play.game.peeked else "off"
+    spot = Spot("peek", "toggle", words or _("Look at your hidden card"), front.target_box(zone), True, "", value)
+    return [(spot.target(), peek_key(front))]
+
+
 def _target(play: Play, front: Front, target: str) -> Spot:
     """A target where nothing lies: a prop, or an empty zone."""
     name = target.rsplit("/", 1)[-1]
     offer = play.grasp.lit.get(target)
     lit = offer is not None
     words = offer.words if offer is not None else ""
-    text = words or play.game.zone_words(owner(name)[0])
+    kind, seat = owner(name)
+    whose = play.sitting.players[seat].name if seat is not None and name != play.cloth.hand else ""
+    empty = play.game.zone_words(kind)
+    text = words or (f"{whose}: {empty}" if whose else empty)
     return Spot(name, "zone", text, front.target_box(target), lit, words, "", lit, None, "table")
 
 
@@ -195,7 +219,12 @@ def _button(control: Control, rect: pygame.Rect, group: str) -> Spot:
 
 def _call(call: Call) -> list[Spot]:
     """The question of a call and its buttons."""
-    return [Spot("call", "text", call.heading, call.rect), *_buttons(call.controls, "call")]
+    return [Spot("call", "news", call.heading, call.rect), *_buttons(call.controls, "call")]
+
+
+def _asked(ask: Ask) -> list[Spot]:
+    """The question which of several things was meant, and its answers."""
+    return [Spot("ask", "news", ask.text, ask.rect), *_buttons(ask.controls, "ask")]
 
 
 def _history(front: Front) -> list[Spot]:

@@ -31,7 +31,7 @@ from scenes.table.own_map import OwnMap
 from scenes.table.places import fit
 from scenes.table.play import Play
 from scenes.table.pointing import Pointing
-from scenes.table.reading import spots, table_view
+from scenes.table.reading import peek_key, secret, spots, table_view
 from scenes.table.rummy import RummyTable
 from scenes.table.seats import Seats
 from scenes.table.sitting import Sitting, Ways
@@ -46,8 +46,6 @@ TABLES: dict[str, type[GameTable]] = {
     "casinoverso": CasinoVersoTable,
 }
 """What each game adds to the table."""
-PEEK = "l"
-"""The usual key that turns the own secret card up while it is held down."""
 BEAT_MS = 520.0
 EVEN_MS = 600.0
 """How long a computer's answer takes where its time would tell what it holds."""
@@ -177,7 +175,7 @@ class Table(OnCloth):
                 return self._key(event)
             case pygame.KEYUP if event.key == pygame.K_SPACE:
                 self.cloth.motion.rate = 1.0
-            case pygame.KEYUP if event.key == self._peek_key:
+            case pygame.KEYUP if event.key == peek_key(self.front):
                 self.cloth.peek(False)
             case pygame.WINDOWFOCUSLOST:
                 self._focused = False
@@ -193,15 +191,11 @@ class Table(OnCloth):
                 return self.pointing.handle(event)
         return None
 
-    @property
-    def _peek_key(self) -> int:
-        return pygame.key.key_code(self.front.key("peek", PEEK))
-
     def _key(self, event: Event) -> Change | None:
         if event.key == pygame.K_SPACE:
             self.cloth.motion.rate = feel.HURRY
             return None
-        if event.key == self._peek_key and self.game.secret:
+        if event.key == peek_key(self.front) and self.game.secret:
             self.cloth.peek(True)
             return None
         if self.front.call.owns(event):
@@ -381,6 +375,10 @@ class Table(OnCloth):
     def focus(self) -> str:
         """What the keyboard has reached."""
         return self.keys.at if self.keys.shown else ""
+
+    def held(self) -> list[tuple[Target, int]]:
+        """The own secret card, which is named as long as the key is held."""
+        return secret(self.play, self.front)
 
     def news(self, since: int) -> tuple[int, list[str]]:
         """What the seat at the screen saw happen after the moment `since`, as in the history."""

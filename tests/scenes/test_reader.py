@@ -105,6 +105,33 @@ def test_state_help_and_place_are_told(tree):
     assert (free.bounds.x0, free.bounds.y0, free.bounds.x1, free.bounds.y1) == (10, 20, 40, 60)
 
 
+def test_a_button_with_a_sign_alone_is_called_by_its_help(tree):
+    (node,) = (nodes(tree, Room(target("about", text="", hint="About the program")))[FIRST],)
+    assert (node.label, node.description) == ("About the program", None)
+
+
+def test_what_has_no_words_is_not_there(tree):
+    assert nodes(tree, Room(target("one", text=""), target("two")))[ROOT].children == [NEWS, FIRST]
+
+
+def test_a_value_is_said_unless_the_name_says_it_and_a_picked_card_is_so_in_words(tree):
+    made = nodes(
+        tree,
+        Room(
+            target("speed", text="Speed: fast", value="fast"),
+            target("hint", value="thinking"),
+            target("hand.0", "card", text="bell", value="picked"),
+        ),
+    )
+    assert [made[FIRST + place].label for place in range(3)] == ["Speed: fast", "Hint: thinking", "bell, picked up"]
+
+
+def test_what_can_have_the_focus_says_so(tree):
+    made = nodes(tree, Room(target("deal", enabled=False), target("line", "label")))
+    assert made[FIRST].supports_action(accesskit.Action.FOCUS)
+    assert not made[FIRST + 1].supports_action(accesskit.Action.FOCUS)
+
+
 def test_help_that_only_repeats_the_text_is_not_said_twice(tree):
     assert nodes(tree, Room(target("deal", hint="Deal")))[FIRST].description is None
 
@@ -196,14 +223,59 @@ def test_only_what_happens_from_now_on_is_read_out(heard):
     assert [dict(update.nodes)[NEWS].value for update in adapter.updates] == ["", "Ola draws."]
 
 
+def test_the_head_of_a_page_is_read_out_when_the_page_comes(heard):
+    made, adapter = heard
+    made.note(Room())
+    adapter.asked()
+    page = Room(
+        target("title", "label", text="Pass to Ola"), target("line", "label", text="•  Basia passes."), target()
+    )
+    for _twice in range(2):
+        made.note(page)
+    assert dict(adapter.updates[-1].nodes)[NEWS].value == "Pass to Ola. Basia passes."
+    assert len(adapter.updates) == 1
+
+
+class Secret(Room):
+    """A room with something that a key held down turns up."""
+
+    up = False
+
+    def held(self):
+        text, value = ("Your hidden card: gem", "on") if self.up else ("Look", "off")
+        return [(target("peek", "toggle", text=text, value=value), pygame.K_l)]
+
+
+def test_what_a_key_holds_up_is_read_out_and_let_go_with_the_next_press(heard):
+    made, adapter = heard
+    adapter.asked()
+    room = Secret(target("deal"))
+    made.note(room)
+
+    def acted(name):
+        adapter.wished(SimpleNamespace(action=accesskit.Action.CLICK, target=made._tree.number("room", name)))
+        (wish,) = pygame.event.get(WISH)
+        return [(event.type, event.dict.get("key")) for event in made.events(wish)]
+
+    pygame.event.clear(WISH)
+    assert acted("peek") == [(pygame.KEYDOWN, pygame.K_l)]
+    room.up = True
+    made.note(room)
+    live = [node.value for _number, node in adapter.updates[-1].nodes if node.live == accesskit.Live.POLITE]
+    assert live == ["", "Your hidden card: gem"]
+    assert acted("deal")[0] == (pygame.KEYUP, pygame.K_l)
+    assert acted("deal")[0][0] == pygame.MOUSEMOTION
+    assert acted("peek") == [(pygame.KEYUP, pygame.K_l)]
+
+
 def test_a_wish_becomes_a_click_while_its_target_is_there(heard):
     made, adapter = heard
     adapter.asked()
     made.note(Room(target("deal")))
     number = adapter.updates[-1].nodes[-1][0]
-    assert [event.pos for event in made.events(Event(WISH, {"number": number}))] == [(25, 40)] * 3
+    assert [event.pos for event in made.events(Event(WISH, {"number": number, "press": True}))] == [(25, 40)] * 3
     made.note(Room(target("other")))
-    assert list(made.events(Event(WISH, {"number": number}))) == []
+    assert list(made.events(Event(WISH, {"number": number, "press": True}))) == []
     assert made.events(Event(pygame.KEYDOWN, {"key": pygame.K_a})) is None
 
 
@@ -320,6 +392,23 @@ def test_a_pressed_text_field_has_the_focus_and_waits_for_letters(heard, setting
     assert stage.top.focus() == "settings.name"
     stage.handle(Event(pygame.TEXTINPUT, {"text": "x"}))
     assert "x" in stage.top.kit.preferences.now.name
+
+
+def test_a_reader_writes_over_what_a_field_holds(heard, settings):
+    stage = settings("you")
+    preferences = stage.top.kit.preferences
+    for text in ("Zoë", "", "Jan"):
+        wished(heard, stage, "settings.name", accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.VALUE, text))
+        assert preferences.now.name == text
+    wished(heard, stage, "settings.sound", accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.VALUE, "9"))
+    assert preferences.now.sound == 0.8
+
+
+def test_a_wish_for_the_focus_presses_nothing(heard, settings):
+    stage = settings("play")
+    wished(heard, stage, "settings.strict_undo", accesskit.Action.FOCUS)
+    assert stage.top.focus() == "settings.strict_undo"
+    assert not stage.top.kit.preferences.now.strict_undo
 
 
 @pytest.mark.parametrize("name", sorted(pages()))
