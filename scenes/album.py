@@ -76,12 +76,18 @@ def _pages_of(game: str) -> dict[str, tuple[Maker, ...]]:
     def fresh(kit: Kit) -> Scene:
         return NewMatch(kit, SHELF[game])
 
-    def full(kit: Kit) -> Scene:
+    def full(kit: Kit) -> NewMatch:
         scene = NewMatch(kit, SHELF[game])
         while len(scene.set_up.seats) < scene.rules.seats[-1]:
             scene.set_up.add_seat()
         for seat in (1, 3):
             scene.set_up.change_seat(seat, kind="human", name=NAMES[seat])
+        return scene
+
+    def held(kit: Kit) -> Scene:
+        kit.pads.extend((0, 1))
+        scene = full(kit)
+        scene.set_up.hand_pad(1, 2)
         return scene
 
     def pause(kit: Kit) -> Scene:
@@ -104,6 +110,7 @@ def _pages_of(game: str) -> dict[str, tuple[Maker, ...]]:
         **{f"{game}.how_to_play.{number + 1}": (fresh, leaf(number)) for number in range(count)},
         f"{game}.new_match": (fresh,),
         f"{game}.new_match.full": (full,),
+        f"{game}.new_match.pads": (held,),
         f"{game}.pause": (fresh, pause),
         f"{game}.rules": (fresh, rules),
         f"{game}.round_end": (fresh, lambda kit: Result(kit, outcome(game, final=False))),

@@ -7,7 +7,10 @@ from typing import ClassVar
 
 import pygame
 
+from scenes.hand_rows import hand_words
 from scenes.kit import Kit
+from scenes.pad_events import does, pad_of
+from scenes.pads import BY_ORDER, wish_of
 from scenes.page import Page
 from scenes.portrait import draw_portrait
 from scenes.scene import Change, Event, Pop
@@ -74,7 +77,8 @@ class Curtain(Page):
         column.add(Label("title", _("Pass to {name}").format(name=self.player.name), kind="title", align="center"))
         if roomy or not self.recap:
             column.add(Label("note", _("The others look away. No card is shown."), quiet=True, align="center"))
-        ready = Button("ready", _("I am {name}").format(name=self.player.name), lambda: Pop("ready"), kind="primary")
+        words, line = _("I am {name}").format(name=self.player.name), hand_words(self._wish) if self._wish > 0 else ""
+        ready = Button("ready", words, lambda: Pop("ready"), kind="primary", line=line)
         wide, tall = ready.measure(brush, inner.width)
         if self.recap:
             self._lay_recap(board, column, self.size[1] - tall - pad - brush.px(40))
@@ -116,10 +120,22 @@ class Curtain(Page):
         draw_portrait(surface, self.brush, box, self.player.avatar, self.player.colour)
 
     def handle(self, event: Event) -> Change | None:
-        """The button, or with quick passing anything at all but Esc; nothing in the first moment."""
+        """The button, or with quick passing anything at all but Esc; nothing in the first moment, and no pad of somebody else's."""
+        if self._foreign(event):
+            return None
         if self._lifts(event):
             return Pop("ready")
         return super().handle(event)
+
+    @property
+    def _wish(self) -> int:
+        """What the person chose to hold."""
+        return wish_of(self.kit.preferences.now.hands, self.player.name, len(self.kit.pads))
+
+    def _foreign(self, event: Event) -> bool:
+        """Whether an event is from a pad and the person has chosen another one, or keys and mouse; anybody may pause."""
+        pad = pad_of(event)
+        return pad > 0 and self._wish not in (BY_ORDER, pad) and does(event) != "pause"
 
     def _lifts(self, event: Event) -> bool:
         if not self.kit.preferences.now.quick_pass or self.board is None or self.board.guard_ms > 0:

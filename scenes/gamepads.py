@@ -200,7 +200,7 @@ class Gamepads:
         """A button goes down: the key that does the same does, too; one that means nothing but when it is held only tells that it was."""
         if not button:
             return ()
-        place = self.order.index(pad) + 1 if pad in self.order else 0
+        place = self._place(pad)
         command = self._command(button)
         if command in (*WITH, PEEK):
             self._down.add((pad, button))
@@ -217,6 +217,10 @@ class Gamepads:
         self._down.discard((pad, button))
         peek = self._letter(PEEK)
         return [up(*peek)] if peek is not None and self._command(button) == PEEK else ()
+
+    def _place(self, pad: int) -> int:
+        """Which pad it is, counted from 1 as they came; 0 for one that never came."""
+        return self.order.index(pad) + 1 if pad in self.order else 0
 
     def _command(self, button: str) -> str:
         """What a button is for."""
@@ -269,7 +273,7 @@ class Gamepads:
             return ()
         key = ARROWS[self._held.direction]
         mod = pygame.KMOD_LCTRL if self._held.axes == RIGHT_STICK else self._with(self._held.pad)
-        return [down(key, mod), up(key, mod)]
+        return [down(key, mod, self._place(self._held.pad)), up(key, mod)]
 
     def _pull(self, pad: int, axis: int, pulled: bool) -> Sequence[Event]:
         """A trigger is a button that goes down and up where it is pulled half."""

@@ -13,10 +13,12 @@ from game.core.rules import Rules
 from scenes import people
 from scenes.faces import face_names, show_faces
 from scenes.games import name_of
+from scenes.hand_rows import HandRows
 from scenes.how_to_play import HowToPlay
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.opening import new_match, new_seed
+from scenes.pads import remembered
 from scenes.page import Page
 from scenes.rule_rows import rule_rows
 from scenes.scene import Change, Pop, Push, Replace
@@ -45,6 +47,7 @@ class NewMatch(Page):
         self.set_up = SetUp(rules, now.name, now.plans.get(rules.id), now.turn_clock)
         people.seat(kit.preferences, self.set_up)
         self._seed = new_seed()
+        self._pads = len(kit.pads)
         self._sheets: list[pygame.Rect] = []
         self._felt = pygame.Rect(0, 0, 0, 0)
         """Cloth that is left free under the seats, where the cards of the edition are shown."""
@@ -125,6 +128,9 @@ class NewMatch(Page):
         column.ask(Label("seats.title", title, kind="heading"), add)
         column.space(6)
         SeatRows(self.set_up, self.rebuild).lay(column)
+        if self._pads and len(self.set_up.people) > 1:
+            column.space(16)
+            HandRows(self.set_up, self.rebuild, self._pads).lay(column)
 
     def _lay_buttons(self, board: Board, room: pygame.Rect) -> None:
         brush = board.brush
@@ -188,10 +194,18 @@ class NewMatch(Page):
         self.rebuild()
         return None
 
+    def update(self, dt_ms: float) -> Change | None:
+        """Gamepads may come and go."""
+        if self._pads != len(self.kit.pads):
+            self._pads = len(self.kit.pads)
+            self.rebuild()
+        return super().update(dt_ms)
+
     def _start(self) -> Change:
         """Begin the match and remember the set-up."""
         preferences = self.kit.preferences
-        preferences.change(plans={**preferences.now.plans, self.rules.id: self.set_up.plan()})
+        plans = {**preferences.now.plans, self.rules.id: self.set_up.plan()}
+        preferences.change(plans=plans, hands=remembered(preferences.now.hands, self.set_up.hands()))
         players = self.set_up.players()
         people.note_name(preferences, tuple(player.name for player in players if player.human))
         try:

@@ -12,6 +12,7 @@ from game.ai.levels import DEFAULT
 from game.core.options import BadOption, Options
 from game.core.rules import Rules
 from scenes.characters import CHARACTERS, character, levels
+from scenes.pads import BY_ORDER, KEYS
 from scenes.palette import SEAT_COLOURS
 from scenes.settings import Plan, SeatPlan
 from scenes.table.players import Player
@@ -134,6 +135,23 @@ class SetUp:
         """Give a seat the next colour that nobody else has."""
         taken = (other.colour for place, other in enumerate(self.seats) if place != seat)
         self.change_seat(seat, colour=_free(len(SEAT_COLOURS), taken, self.seats[seat].colour + 1))
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [place for place, seat in enumerate(self.seats) if seat.kind == "human"]
+
+    def hand_pad(self, seat: int, pad: int) -> None:
+        """Give a gamepad to a seat's person, and take it from whoever chose it before."""
+        for other in self.people if pad > KEYS else ():
+            if self.seats[other].pad == pad:
+                self.change_seat(other, pad=BY_ORDER)
+        self.change_seat(seat, pad=pad)
+
+    def hands(self) -> dict[str, int]:
+        """Return what each person chose to hold, by name."""
+        names = self.names()
+        return {names[seat]: self.seats[seat].pad for seat in self.people}
 
     def usual_name(self, seat: int) -> str:
         """Return the name a seat has where none was typed."""

@@ -25,6 +25,8 @@ class SeatPlan(msgspec.Struct, kw_only=True, frozen=True):
     level: Annotated[str, msgspec.Meta(max_length=24)] = "normal"
     colour: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
     avatar: Annotated[int, msgspec.Meta(ge=0, le=63)] = 0
+    pad: Annotated[int, msgspec.Meta(ge=-1, le=63)] = -1
+    """The gamepad that a person holds, as `scenes.pads` counts: -1 by order, 0 keys and mouse."""
 
 
 class Plan(msgspec.Struct, kw_only=True, frozen=True):
@@ -107,6 +109,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Keys that are not the usual ones, for each command of `scenes.bindings`."""
     buttons: dict[str, Annotated[str, msgspec.Meta(max_length=24)]] = {}
     """Buttons of a gamepad that are not the usual ones, for each command of `scenes.buttons`; "" for a command without one."""
+    hands: dict[Name, Annotated[int, msgspec.Meta(ge=0, le=63)]] = {}
+    """What people hold who chose it, by their names at the table: the number of a gamepad, or 0 for keys and mouse."""
     taught: tuple[Name, ...] = ()
     """Games whose guided first match has been played to its end."""
     plans: dict[str, Plan] = {}

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes import palette as shades
+from scenes.pad_events import does, pad_of
 from scenes.palette import Colour, code, mix
 from scenes.portrait import draw_portrait
 from scenes.scene import Change, Event
@@ -138,14 +139,13 @@ class Call:
     # --- gamepads -----------------------------------------------------------------------------------------------------
     def owns(self, event: Event) -> bool:
         """Whether a key is an answer by one of several gamepads, each of which speaks for its person alone."""
-        answers = event.key in (pygame.K_RETURN, pygame.K_ESCAPE) and getattr(event, "pad", 0) > 0
-        return answers and any(person.pad for person in self.asked)
+        return does(event) in ("confirm", "back") and pad_of(event) > 0 and any(person.pad for person in self.asked)
 
     def answered_by(self, event: Event) -> Control | None:
         """The button that such a key stands for: confirming takes, going back lets go; None where that person is not asked."""
-        does = "take" if event.key == pygame.K_RETURN else "pass"
-        person = next((person for person in self.asked if person.pad == event.pad), None)
-        return None if person is None else self.controls.named(f"{does}.{person.seat}")
+        answer = "take" if does(event) == "confirm" else "pass"
+        person = next((person for person in self.asked if person.pad == pad_of(event)), None)
+        return None if person is None else self.controls.named(f"{answer}.{person.seat}")
 
     # --- time ---------------------------------------------------------------------------------------------------------
     def run(self, left_ms: float, whole_ms: float) -> None:

@@ -8,6 +8,7 @@ import pygame
 
 from scenes.bindings import key_of
 from scenes.kit import Kit
+from scenes.pads import held_by
 from scenes.scene import Change
 from scenes.table import chronicle, ground, signs
 from scenes.table.ask import Ask
@@ -245,10 +246,10 @@ class Front:
         self.call.ask(self.stamps, self._call_room(), about[0], self.play.game.face(about[1]), asked, tools)
 
     def _pad_of(self, seat: int) -> int:
-        """The gamepad that somebody answers a call with, counted from 1: where there are several of both, each has the next; 0: none."""
-        people, pads = self.play.sitting.humans, len(self.kit.pads)
-        place = people.index(seat) + 1
-        return place if len(people) > 1 and 1 < pads >= place else 0
+        """The gamepad that somebody answers a call with, counted from 1: the one chosen, else the next left over; 0: none."""
+        sitting = self.play.sitting
+        people = [sitting.players[each] for each in sitting.humans]
+        return held_by(self.kit.preferences.now.hands, people, sitting.humans.index(seat), len(self.kit.pads))
 
     def _call_room(self) -> pygame.Rect:
         """The room for the call: above the piles, so that they and the own hand can be seen."""

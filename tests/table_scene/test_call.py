@@ -291,3 +291,25 @@ def test_no_hint_is_given_where_several_answer_in_one_window() -> None:
     at.key(pygame.K_i)
     at.run(300)
     assert not at.scene.hinting.busy
+
+
+def test_chosen_pads_answer_for_those_who_chose_them() -> None:
+    """Seat 2 has chosen the first pad, seat 1 keys and mouse; the second pad is left over for the seat that has thrown. Start pauses."""
+    at = thrown((0, 1, 2, 3), pads=(7, 3), ring=0.0)
+    players = at.scene.sitting.players
+    at.kit.preferences.change(hands={players[2].name: 1, players[1].name: 0})
+    at.scene.play.version += 1
+    at.run(300)
+    assert [person.pad for person in at.scene.front.call.asked] == [0, 1, 0]
+    pressed(at, 3, CONFIRM)
+    assert at.scene.sitting.answers == {}
+    pressed(at, 7, CONFIRM)
+    assert at.scene.sitting.answers == {2: True}
+    at.kit.pads.remove(7)
+    at.run(300)
+    assert [person.pad for person in at.scene.front.call.asked] == [0, 1, 0], "the other pad has moved up"
+    at.kit.pads.clear()
+    at.run(300)
+    assert [person.pad for person in at.scene.front.call.asked] == [0, 0, 0]
+    pressed(at, 3, pygame.CONTROLLER_BUTTON_START)
+    assert at.top is not at.scene, "paused"
