@@ -49,5 +49,37 @@ def test_a_file_is_read_whole(tmp_path, capsys):
         packed.writestr("X-1.json", json.dumps(advisory(versions=[VERSION])))
     assert main([str(path)]) == 1
     assert f"pygame-ce {VERSION}: X-1" in capsys.readouterr().out
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr("README", "nothing")
+    assert main([str(path)]) == 2
     path.write_bytes(b"no zip")
+    assert main([str(path)]) == 2
+
+
+@pytest.mark.parametrize(
+    ("specs", "hit"),
+    [
+        (["<0.2", f"=={VERSION}"], True),
+        (["<0.2"], False),
+        ([f">=1,<={VERSION}"], True),
+        ([f">1,<{VERSION}"], False),
+        (["all of them"], True),
+        ([], False),
+    ],
+)
+def test_a_list_by_package_is_read(tmp_path, capsys, specs, hit):
+    path = tmp_path / "insecure_full.json"
+    entry = {"id": "pyup.io-1", "advisory": "It falls.", "specs": specs, "v": ",".join(specs)}
+    path.write_text(json.dumps({"$meta": {"timestamp": 1}, "PyGame_CE": [entry], "other": [entry | {"specs": [">0"]}]}))
+    assert main([str(path)]) == hit
+    told = capsys.readouterr().out
+    assert (f"pygame-ce {VERSION}: pyup.io-1 It falls." in told) is hit
+    assert f"2 advisories, {int(hit)} of them on a pin" in told
+
+
+def test_a_list_without_packages_is_no_list(tmp_path):
+    path = tmp_path / "insecure_full.json"
+    path.write_text(json.dumps({"$meta": {}}))
+    assert main([str(path)]) == 2
+    path.write_text("[]")
     assert main([str(path)]) == 2
