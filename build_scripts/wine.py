@@ -6,6 +6,7 @@ Nothing made so is given away: programs for Windows are built on Windows (`.gith
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -13,7 +14,7 @@ import sys
 import tempfile
 import time
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from build_scripts import forwarding
@@ -69,11 +70,9 @@ def build() -> None:
 
 def command(place: Path) -> tuple[list[str | Path], dict[str, str | None]]:
     """Put what was built below `place`; return what starts it, and its variables. Raises Stop where nothing was built."""
-    if not (WINDOWS_PROGRAM / "stolik.exe").exists():
-        raise Stop("there is no program for Windows; run `python -m build_scripts.wine` first.")
-    shutil.copytree(WINDOWS_PROGRAM, place, dirs_exist_ok=True)
+    shutil.copytree(built().parent, place, dirs_exist_ok=True)
     lay_out_windows(place.parent)
-    return ["bash", "-c", PIPED, "stolik", place / "stolik.exe"], {"SDL_VIDEODRIVER": None, **environment(place.parent)}
+    return starting(place / "stolik.exe"), {"SDL_VIDEODRIVER": None, **environment(place.parent)}
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -88,6 +87,30 @@ def lay_out_windows(folder: Path) -> None:
     place = folder / "prefix" / "drive_c" / "windows" / "system32" / name
     if place.parent.exists() and not place.exists():
         place.write_bytes(forwarding.library(name, functions))
+
+
+@contextlib.contextmanager
+def with_python(folder: Path) -> Iterator[Path]:
+    """A Windows in `folder` with a Python of its own, which is told; it ends with the block. Raises Stop."""
+    python = lay_out_python(folder)
+    lay_out_windows(folder)
+    try:
+        yield python
+    finally:
+        end(folder)
+
+
+def starting(program: str | Path, *words: str | Path) -> list[str | Path]:
+    """The command that starts a program for Windows."""
+    return ["bash", "-c", PIPED, "stolik", program, *words]
+
+
+def built() -> Path:
+    """The program that was built. Raises Stop where there is none."""
+    program = WINDOWS_PROGRAM / "stolik.exe"
+    if not program.exists():
+        raise Stop("there is no program for Windows; run `python -m build_scripts.wine` first.")
+    return program
 
 
 def end(folder: Path) -> None:

@@ -40,24 +40,18 @@ def main(arguments: Sequence[str]) -> int:
 
 def played(folder: Path, kept: Path | None = None) -> tuple[int, str]:
     """Lay out a Windows with a Python in `folder` and let it play; return its status and what it told. Raises Stop."""
-    if not (wine.WINDOWS_PROGRAM / "stolik.exe").exists():
-        raise Stop("there is no program for Windows; run `python -m build_scripts.wine` first.")
-    python = wine.lay_out_python(folder)
-    wine.lay_out_windows(folder)
-    words = ["-m", "build_scripts.smoke", "--program", in_wine(wine.WINDOWS_PROGRAM)]
+    words = ["-m", "build_scripts.smoke", "--program", in_wine(wine.built().parent)]
     if kept:
         words += ["--keep", in_wine(kept)]
-    with XScreen(folder / "screen") as screen:
+    with wine.with_python(folder) as python, XScreen(folder / "screen") as screen:
+        own = wine.environment(folder) | {"DISPLAY": screen.name, "PYTHONUTF8": "1"}
         try:
             done = subprocess.run(
-                ["bash", "-c", wine.PIPED, "stolik", python, *words],
-                cwd=ROOT, env=os.environ | wine.environment(folder) | {"DISPLAY": screen.name, "PYTHONUTF8": "1"}, input=b"",
-                capture_output=True, timeout=LONGEST_S, check=False,
+                wine.starting(python, *words),
+                cwd=ROOT, env=os.environ | own, input=b"", capture_output=True, timeout=LONGEST_S, check=False,
             )  # fmt: skip
         except subprocess.TimeoutExpired:
             raise Stop(f"it has not ended within {LONGEST_S} s.") from None
-        finally:
-            wine.end(folder)
     return done.returncode, (done.stdout + done.stderr).decode(errors="replace").strip()
 
 
