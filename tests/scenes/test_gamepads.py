@@ -21,7 +21,7 @@ from scenes.buttons import (
     with_button,
 )
 from scenes.fingers import Fingers
-from scenes.gamepads import AGAIN_MS, FIRST_MS, LISTEN_MS, Gamepads
+from scenes.gamepads import AGAIN_MS, CROSS, FIRST_MS, LISTEN_MS, Gamepads
 from scenes.kit import Kit
 from scenes.pad_events import PRESSED
 from scenes.page import Page
@@ -32,6 +32,7 @@ from scenes.settings_file import read_settings
 from scenes.settings_page import SettingsPage
 from scenes.stage import Stage
 from scenes.title import Title
+from scenes.widgets.choice import OneOf
 from scenes.words import _, use_language
 from tests.scenes.driver import ESCAPE, key
 
@@ -42,6 +43,7 @@ A, B, X, Y = (
     pygame.CONTROLLER_BUTTON_Y,
 )
 LEFT_SHOULDER, RIGHT_SHOULDER = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+CROSS_UP = pygame.CONTROLLER_BUTTON_DPAD_UP
 CROSS_DOWN, CROSS_LEFT = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_LEFT
 
 
@@ -401,7 +403,33 @@ def page_on(stage: Stage) -> Page:
     return stage.top
 
 
-@pytest.mark.parametrize("name", sorted(pages()))
+LEAVES = [name for name in sorted(pages()) if "how_to_play" in name]
+"""Pages that the shoulders turn, so that the cross alone has to reach everything."""
+
+
+@pytest.mark.parametrize("name", LEAVES)
+def test_the_cross_reaches_everything_where_the_shoulders_turn_pages(name: str, kit: Kit):
+    stage = stage_of(kit, pages()[name], (1280, 720))
+    pad, page = Pad(), page_on(stage)
+    board = page.board
+    assert board is not None
+    wanted = {widget.name for widget in board.widgets if widget.focusable}
+    met, open_ends = {page.focus()}, [page.focus()]
+    while open_ends:
+        here = open_ends.pop()
+        chooses = isinstance(board.find(here), OneOf)
+        for number in (CROSS_UP, CROSS_DOWN) if chooses else CROSS:
+            page.reach(here)
+            for event in pad.pads.keys(button(number)) or ():
+                stage.handle(event)
+            assert board.keyboard
+            if page.focus() not in met:
+                met.add(page.focus())
+                open_ends.append(page.focus())
+    assert met == wanted
+
+
+@pytest.mark.parametrize("name", sorted(set(pages()) - set(LEAVES)))
 def test_a_pad_reaches_everything_on_every_page(name: str, kit: Kit):
     """The shoulders walk round it; focus is seen wherever it goes."""
     stage = stage_of(kit, pages()[name], (1280, 720))
