@@ -52,12 +52,15 @@ class Brush:
         align: str = "center",
     ) -> None:
         """Write one line into `rect`, centred vertically; it shrinks by a fifth, goes on to a second one if there is room, and ends with an
-        ellipsis. Letters that are larger than in any small window shrink further before a word is broken."""
+        ellipsis. Letters that are larger than in any small window shrink further before a word is broken or
+        the end is cut off."""
         px = self.text_px(kind)
         least = self.skin.plain_px(max(self.text_px("small"), round(px * 0.8)))
         while px > least and self.skin.measure(text, px, family)[0] > rect.width:
             px -= 1
         while px > LEAST_PX and any(self.skin.measure(word, px, family)[0] > rect.width for word in text.split()):
+            px -= 1
+        while px > LEAST_PX and self._cut(text, px, family, rect):
             px -= 1
         lines = self._lines(text, px, family, rect)
         drawn = self.skin.text(text, px, colour, family=family, width=rect.width, align=align, lines=lines)
@@ -71,6 +74,11 @@ class Brush:
         if self.skin.measure(text, px, family)[0] <= rect.width:
             return 1
         return 2 if self.skin.measure("A\nA", px, family)[1] <= rect.height + 2 else 1
+
+    def _cut(self, text: str, px: int, family: str, rect: pygame.Rect) -> bool:
+        """Return whether a text takes more lines than have room."""
+        room = "\n".join("A" * self._lines(text, px, family, rect))
+        return self.skin.measure(text, px, family, rect.width)[1] > self.skin.measure(room, px, family)[1]
 
     def ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
         """Draw the focus ring round `rect`: a bright line with a dark one, seen on every ground."""

@@ -318,7 +318,15 @@ def test_the_first_page_is_without_a_flaw(size: tuple[int, int], scale: float, t
 
 
 @pytest.mark.parametrize(
-    ("name", "language", "scale"), [("result.notes", "pl", 1.5), ("rummy.table.reason", CODE, 2.0)], ids=str
+    ("name", "language", "scale"),
+    [
+        ("result.notes", "pl", 1.5),
+        ("rummy.table.reason", CODE, 2.0),
+        ("title", CODE, 1.5),
+        ("title", CODE, 2.0),
+        ("lucky_jack.table.history", CODE, 1.5),
+    ],
+    ids=str,
 )
 def test_large_letters_break_no_name_and_leave_no_window(
     name: str, language: str, scale: float, tmp_path: Path, cache: Path
