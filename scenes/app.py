@@ -17,11 +17,13 @@ from scenes.gamepads import Gamepads
 from scenes.held_keys import HeldKeys
 from scenes.kit import Kit
 from scenes.message import Message
+from scenes.narrator import Narrator
 from scenes.reader import Reader
 from scenes.scene import Event, Push, Scene
 from scenes.sizes import scale_for
 from scenes.stage import Stage
 from scenes.trace import Trace
+from scenes.voice import Voice, speech_program
 from scenes.waiting import wait_for_event, window_opened
 from scenes.words import _, say
 
@@ -61,6 +63,7 @@ class App:
         self._first = first
         self._rescue: Rescue | None = None
         self._reader = Reader()
+        self._narrator = Narrator(Voice(speech_program()))
         self.surface = window.open_window(kit.preferences.now, self._reader.hang_in)
         self._apart: pygame.Surface | None = None
         """Drawn on instead where the window is too small for any scene; a part of it is seen."""
@@ -133,6 +136,7 @@ class App:
     def close(self) -> None:
         """Let all scenes leave and close the window."""
         self.stage.clear()
+        self._narrator.close()
         self.trace.close()
         self.kit.sounds.stop()
         self.kit.skin.close()
@@ -173,6 +177,7 @@ class App:
         if self.stage.top is not None:
             self.trace.note(self.stage.top)
             self._reader.note(self.stage.top)
+            self._narrator.note(self.stage.top, self.kit.preferences.now.aloud and not self._reader.active)
 
     def _after_first_frame(self) -> None:
         if self.frames.drawn == 1:

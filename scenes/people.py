@@ -29,6 +29,7 @@ PERSONAL = (
     "hints",
     "buttons",
     "taught",
+    "aloud",
 )
 """Settings that belong to a person, not to the machine."""
 

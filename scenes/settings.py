@@ -85,6 +85,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     sound: Annotated[float, msgspec.Meta(ge=0.0, le=1.0)] = 0.8
     ambience: Annotated[float, msgspec.Meta(ge=0.0, le=1.0)] = 0.3
     """Volumes of what happens, and of the room behind it; 0 is off."""
+    aloud: bool = False
+    """Whether the system's speech program tells what happens and what has the focus, where no screen reader reads."""
     call_ring: Literal[4, 8, 15, 0] = 4
     """Seconds that a call can be answered; 0: as long as it takes."""
     quick_pass: bool = False

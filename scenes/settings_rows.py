@@ -15,6 +15,7 @@ from scenes.palette import CLOTHS, PALETTES
 from scenes.scene import Change
 from scenes.settings import BACKS, TEXT_SIZES
 from scenes.sizes import scale_cap
+from scenes.voice import speech_program
 from scenes.widgets import Choice, Slider, Swatches, TextField, Toggle, Widget
 from scenes.words import LANGUAGES, _, spoken, use_language
 
@@ -262,6 +263,12 @@ class Rows:
                 "symbols",
                 _("Signs for colours"),
                 _("Rummy cards bear a large sign for their colour along the left edge."),
+            ),
+            self.toggle(
+                "aloud",
+                _("Read aloud"),
+                _("The system's voice tells what happens and what has the focus, where no screen reader does."),
+                "" if self.kit.preferences.now.aloud or speech_program() else _("No speech program has been found."),
             ),
         )
 

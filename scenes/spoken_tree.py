@@ -109,7 +109,7 @@ class SpokenTree:
             if target.role == "label":
                 node.set_value(target.text)
             else:
-                node.set_label(_called(target))
+                node.set_label(called(target))
                 self._add_state(node, target)
         x, y, width, height = target.rect
         node.set_bounds(self._kit.Rect(x, y, x + width, y + height))
@@ -144,7 +144,7 @@ class SpokenTree:
             node.add_action(action)
 
 
-def _called(target: Target) -> str:
+def called(target: Target) -> str:
     """What a target is called, one with a sign alone by its help; a value of many is said with it, since not every system reads it from
     elsewhere."""
     text = target.text or target.hint
