@@ -5,7 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.curtain import Curtain
 from scenes.pause import Pause
+from scenes.scene import Pop
+from scenes.spoken_tree import told
 from scenes.table.tip_room import standing
 from tests.table_scene.hands import table_of
 
@@ -46,6 +49,35 @@ def test_nothing_is_spoken_for_under_a_pause():
     at.key(pygame.K_ESCAPE)
     at.run(200)
     assert isinstance(at.top, Pause)
+    assert tip_box(at) is None
+
+
+def test_a_tip_that_still_stands_at_the_hand_over_is_gone_and_tells_nothing():
+    """The next person gets the curtain's own words, and finds no tip of somebody else's when it has lifted."""
+    at = table_of("lucky_jack", seats=2, humans=(0, 1), seed="tips", animation="off")
+    at.settle()
+    at.run(400)
+    at.click("ready")
+    at.settle()
+    at.move(at.middle("jackpot"))
+    at.run(900)
+    assert tip_box(at) is not None
+    hints = {target.hint for target in at.scene.targets() if target.hint}
+    mine = at.scene.sitting.viewer
+    at.scene.play.play(("draw",))
+    at.settle()
+    at.scene.play.play(("keep",))
+    for _frame in range(200):
+        assert not (isinstance(at.top, Curtain) and tip_box(at) is not None)
+        if isinstance(at.top, Curtain):
+            break
+        at.frame()
+    assert isinstance(at.top, Curtain)
+    assert not hints & {words for target in told(at.top).targets for words in (target.text, target.hint)}
+    at.run(400)
+    at.stage.carry_out(Pop("ready"))
+    assert at.scene.sitting.viewer != mine
+    at.scene.put()
     assert tip_box(at) is None
 
 
