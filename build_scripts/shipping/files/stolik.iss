@@ -40,7 +40,7 @@ Name: "{autodesktop}\Stolik"; Filename: "{app}\stolik.exe"; Tasks: desktop
 Name: "desktop"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
 
 [Registry]
-Root: HKA; Subkey: "Software\Classes\.stolik"; ValueType: string; ValueData: "Stolik.Match"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.stolik"; ValueType: string; ValueData: "Stolik.Match"; Flags: uninsdeletevalue uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\Stolik.Match"; ValueType: string; ValueData: "Stolik match"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Stolik.Match\shell\open\command"; ValueType: string; ValueData: """{app}\stolik.exe"" ""%1"""
 
