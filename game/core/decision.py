@@ -44,7 +44,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A candidate as it was judged: the expected value for the seat, 0..1, the half width of its 95 % interval, the playouts."""
+    """A candidate as it was judged: the expected value for the seat, 0..1, the half width of its 95 % interval, the playouts.
+
+    Where there were playouts the value is a chance to win that may be stated; a game that finds one without any (rummy) counts one.
+    """
 
     action: Action
     value: float

@@ -208,7 +208,11 @@ class Rules(ABC, Generic[S]):
 
     def explain(self, view: View[S], decision: Decision) -> Text:
         """One true sentence for a decision, with a quantity that it rests on: the chance to win that the search found, if it did."""
-        reason, chosen, second = self.why(view, decision.action), decision.chosen, decision.second
+        return self.with_chance(self.why(view, decision.action), decision)
+
+    def with_chance(self, reason: Text, decision: Decision) -> Text:
+        """A sentence, followed by the chance to win and what the next best action has less, where there is one to state."""
+        chosen, second = decision.chosen, decision.second
         if chosen is None or not chosen.playouts:
             return reason
         chance = self.stated(chosen.value)

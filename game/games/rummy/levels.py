@@ -8,6 +8,7 @@ from random import Random
 from game.core.decision import Decision, Judged, Limits, Stop
 from game.core.rules import View
 from game.core.state import Action
+from game.games.rummy.forecast import chances
 from game.games.rummy.melds import JOKER, LAID
 from game.games.rummy.policy import WEIGHTS, Prospect, chosen
 from game.games.rummy.sparing import sparing
@@ -60,14 +61,15 @@ def decide(view: View[RummyState], limits: RummyLimits, temper: str, rng: Random
 
 
 def _plan(way: Way, state: RummyState, stop: Stop, prospects: tuple[Prospect, ...] = ()) -> Plan:
-    """The first action of a way; a table is rearranged no more than it has to be. What was weighed is told if there was a choice."""
+    """The first action of a way; a table is rearranged no more than it has to be. What was weighed is told as chances to win the match."""
     action = actions(way, state)[0]
     if action[0] == "meld":
         action = ("meld", sparing(state.table, action[1], rule_of(state), stop))
     judged: dict[Action, Judged] = {}
-    for one in prospects if len(prospects) > 1 else ():
+    told = chances(state, [one.worth for one in prospects])
+    for one, chance in zip(prospects, told, strict=True):
         first = action if one.way is way else actions(one.way, state)[0]
-        judged.setdefault(first, Judged(first, one.worth, 0.0))
+        judged.setdefault(first, Judged(first, chance, 0.0, 1))
     return Plan(action, tuple(judged.values()), prospects)
 
 

@@ -224,12 +224,17 @@ def _left(seen: Sight, stuck: int) -> float:
     return max(4.0, 13.3 + 2.1 * sum(sizes) / len(sizes) - 0.75 * min(stuck, 8))
 
 
-def chosen(state: RummyState, weights: Weights, stop: Stop) -> tuple[Prospect, ...]:
-    """All that was weighed, the best first; of equals the one found first."""
+def each_once(state: RummyState, stop: Stop) -> list[Way]:
+    """The ways of `ways`, of equals the one found first."""
     found: dict[object, Way] = {}
     for way in ways(state, stop):
         found.setdefault((way.opening, way.table), way)
-    first = next(iter(found.values()))
-    seen = sight(state, first.left)
-    prospects = [judged(state, way, weights, seen) for way in found.values()]
+    return list(found.values())
+
+
+def chosen(state: RummyState, weights: Weights, stop: Stop) -> tuple[Prospect, ...]:
+    """All that was weighed, the best first; of equals the one found first."""
+    found = each_once(state, stop)
+    seen = sight(state, found[0].left)
+    prospects = [judged(state, way, weights, seen) for way in found]
     return tuple(sorted(prospects, key=lambda one: -one.worth))

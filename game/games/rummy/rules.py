@@ -289,8 +289,8 @@ class Rummy(RummyNotation):
         return advice.rollout(state)
 
     def explain(self, view: View[RummyState], decision: Decision) -> Text:
-        """What a decision rests on, with its numbers."""
-        return reasons.explain(view, decision)
+        """What a decision rests on, with its numbers, and the chance to win."""
+        return self.with_chance(reasons.explain(view, decision), decision)
 
     def why(self, view: View[RummyState], action: Action) -> Text:
         """What speaks for an action."""

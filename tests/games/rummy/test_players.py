@@ -14,7 +14,7 @@ from game.core.decision import never
 from game.core.match import Match
 from game.core.rules import View
 from game.core.state import Action
-from game.games.rummy import advice
+from game.games.rummy import advice, reasons
 from game.games.rummy.levels import LIMITS, Plan
 from game.games.rummy.melds import JOKER, LAID
 from game.games.rummy.outlook import Standing, caught_now, chance, when_caught, when_out
@@ -52,9 +52,9 @@ def view_of(state: RummyState) -> View[RummyState]:
 
 
 def said(state: RummyState, level: str = "expert") -> str:
-    """The hint's sentence for seat 0."""
+    """The hint's sentence for seat 0, without the chance to win."""
     view = view_of(state)
-    return str(RULES.explain(view, decide(RULES, view, level, "7", None, never)))
+    return str(reasons.explain(view, decide(RULES, view, level, "7", None, never)))
 
 
 # --- ways ------------------------------------------------------------------------------------------------------------
@@ -289,10 +289,11 @@ def test_the_timid_lay_what_expert_keeps() -> None:
     ]
     assert plans[0].action == ("draw",)
     assert plans[2].action[0] == "meld"
-    drawn = [next(one.value for one in plan.judged if one.action == ("draw",)) for plan in plans]
-    assert drawn == sorted(set(drawn), reverse=True)
-    laid = {next(one.value for one in plan.judged if one.action == plans[2].action) for plan in plans}
-    assert len(laid) == 1
+    weighed = [{one.way: one.worth for one in plan.prospects} for plan in plans if isinstance(plan, Plan)]
+    drawn = [next(worth for way, worth in found.items() if not way.lays) for found in weighed]
+    assert drawn == sorted(set(drawn), reverse=True) and len(drawn) == 3
+    best = max(weighed[2], key=lambda way: weighed[2][way])
+    assert len({found[best] for found in weighed}) == 1
 
 
 def test_the_danger_grows_as_racks_shrink_and_at_the_end_of_the_stock() -> None:
