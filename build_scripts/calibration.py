@@ -3,9 +3,9 @@
     python -m build_scripts.calibration [--matches N] [--ledger FILE] [--page] [GAME ...]
     python -m build_scripts.calibration --fit [--matches N] [--ledger FILE] GAME ...
 
-Matches of the tuned play without search are played, by two seats and more in turn; at about two moments of each, drawn by lot, the
-strongest level is asked as for a hint: its action is played, and the end of the match tells whether its chance to win was right. What is done is in the ledger:
-a run that is broken off is taken up again by the same command.
+Matches of the tuned play without search (rummy: of the level "normal") are played, by two seats and more in turn; at some moments of each,
+drawn by lot, the strongest level is asked as for a hint: its action is played, and the end of the match tells whether its chance to win was
+right. What is done is in the ledger: a run that is broken off is taken up again by the same command.
 
 `--fit` fits how the chances that the search finds are bent before they are stated (`Rules.bend`) to the first `FITTED` matches of a game
 and writes it into `game/games/GAME/chances.py`; the page counts the matches after those alone.
@@ -36,11 +36,11 @@ from game.games import SHELF
 
 LEDGER = ROOT / ".long" / "calibration.jsonl"
 SEED = "calibration"
-PLAYERS = {"rummy": "hard"}
+PLAYERS = {"rummy": "normal"}
 """Who plays the matches, where it is not the heuristic."""
 RATES = {"lucky_jack": 1 / 28, "cover_your_assets": 1 / 105, "casinoverso": 1 / 140}
 RATE = 1 / 40
-"""How likely a choice is to be asked about: about two are in a match."""
+"""How likely a choice is to be asked about: two to four are in a match."""
 TENTHS = 10
 FITTED = 400
 """So many matches, the first ones, are for fitting; the page tells of others. Of a game that has no such module it tells of all."""
@@ -70,7 +70,8 @@ def match_of(game: str, number: int) -> list[Said]:
             continue
         assert match.state.actor is not None
         view, now = match.view(match.state.actor), f"{seed}|{len(match.moments)}"
-        if len(view.legal) > 1 and luck.random() < RATES.get(game, RATE):
+        choice = len(view.legal) > 1 or not rules.complete(match.state)
+        if choice and luck.random() < RATES.get(game, RATE):
             decision = decide(rules, view, STRONGEST, now, PLAYOUTS.get(game), never)
             if decision.chosen is not None and decision.chosen.playouts:
                 asked.append((view.seat, decision.chosen.value))
@@ -160,9 +161,9 @@ def page(found: Mapping[str, Mapping[int, Sequence[Said]]], matches: int) -> str
     """The page's part."""
     lines = [
         "## Whether the chances that hints state come true\n",
-        "Matches of the tuned play without search, by three numbers of seats in turn. At about two moments of each, drawn by lot, the",
-        "strongest level is asked as for a hint, and its action is played. In every tenth the share of wins should differ from the chance",
-        f"stated by {100 * BOUND:.0f} points at most; intervals are 95 %. Repeated by\n",
+        "Matches of the tuned play without search, or of the level named, by three numbers of seats in turn. At two to four moments of",
+        "each, drawn by lot, the strongest level is asked as for a hint, and its action is played. In every tenth the share of wins should",
+        f"differ from the chance stated by {100 * BOUND:.0f} points at most; intervals are 95 %. Repeated by\n",
         f"    python -m build_scripts.calibration --matches {matches}",
     ]
     for game, played in found.items():
@@ -170,13 +171,14 @@ def page(found: Mapping[str, Mapping[int, Sequence[Said]]], matches: int) -> str
         told = {number: said for number, said in played.items() if number >= first}
         said = [Said(SHELF[game].stated(one.chance), one.won) for one in chain.from_iterable(told.values())]
         if said:
-            lines += _table(SHELF[game].name, len(told), tenths(said))
+            by = f" of the level {PLAYERS[game]}" if game in PLAYERS else ""
+            lines += _table(f"{SHELF[game].name}, {len(told)} matches{by}", tenths(said))
     return "\n".join(lines)
 
 
-def _table(name: str, matches: int, parts: Sequence[Sequence[Said]]) -> list[str]:
+def _table(title: str, parts: Sequence[Sequence[Said]]) -> list[str]:
     lines = [
-        f"\n### {name}, {matches} matches\n",
+        f"\n### {title}\n",
         "| stated | moments | mean stated | won | 95 % interval | off by | within the bound |",
         "|---|---|---|---|---|---|---|",
     ]

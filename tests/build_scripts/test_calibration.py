@@ -19,7 +19,8 @@ def test_chances_go_into_their_tenths() -> None:
 def test_the_page_tells_what_came_of_each_tenth_and_what_is_off() -> None:
     said = [Said(0.5, float(k % 2)) for k in range(100)] + [Said(0.8, float(k % 2)) for k in range(100)]
     text = page({"casinoverso": {0: said, 1: [Said(0.62, 1.0)]}, "rummy": {}}, 2000)
-    assert "### CasinoVerso, 2 matches" in text and "Rummy" not in text
+    assert "### CasinoVerso, 2 matches\n" in text and "Rummy" not in text
+    assert "### Rummy, 1 matches of the level normal\n" in page({"rummy": {0: said}}, 2000)
     assert "| 50 – 60 % | 100 | 50.0% | 50.0% | 40.4% – 59.6% | +0.0 | yes |" in text
     assert "| 80 – 90 % | 100 | 80.0% | 50.0% | 40.4% – 59.6% | -30.0 | no |" in text
     assert "| 60 – 70 % | 1 | 62.0% | 100.0% | 20.7% – 100.0% | +38.0 | not told apart |" in text
