@@ -62,7 +62,7 @@ class App:
         self.kit = kit
         self._first = first
         self._rescue: Rescue | None = None
-        self._reader = Reader()
+        self._reader = Reader(self._note_failure)
         self._narrator = Narrator(Voice(speech_program()))
         self.surface = window.open_window(kit.preferences.now, self._reader.hang_in)
         self._apart: pygame.Surface | None = None
@@ -128,6 +128,13 @@ class App:
         self.stage.fade_speed = self.kit.preferences.motion
         self._pointed, self._calm_ms = None, None
 
+    def _note_failure(self, error: BaseException) -> None:
+        """Write down what went wrong with the screen reader, which ends nothing."""
+        from scenes.last_resort import Rescue
+
+        self._rescue = self._rescue or Rescue(self.kit)
+        self._rescue.witness.note(error, "the screen reader")
+
     def turn(self) -> None:
         """Wait until something is to be done, and do it."""
         self._wait()
@@ -177,7 +184,7 @@ class App:
         if self.stage.top is not None:
             self.trace.note(self.stage.top)
             self._reader.note(self.stage.top)
-            self._narrator.note(self.stage.top, self.kit.preferences.now.aloud and not self._reader.active)
+            self._narrator.note(self.stage.top, self.kit.preferences.now.aloud and not self._reader.speaks)
 
     def _after_first_frame(self) -> None:
         if self.frames.drawn == 1:

@@ -3,7 +3,7 @@
 AccessKit asks for the tree, and tells what a reader wants pressed, in threads of its own: those get what was told last, and leave
 their wishes as events. A wish becomes Enter where the keyboard's focus can go to its target, scrolled out of sight or not, else a click in
 the middle of it; so a reader can do what keys and a mouse can and nothing else.
-Whatever goes wrong in AccessKit, there is no reader then, and the program goes on.
+Whatever goes wrong in AccessKit is noted, there is no reader then, and the program goes on.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import pygame
 
 from scenes import window
 from scenes.hung_in import HungIn
+from scenes.hung_in_mac import HungInMac
 from scenes.scene import Event, Scene, Target
 from scenes.spoken_tree import ON, SpokenTree, Told, heading, told
 from scenes.waiting import wake
@@ -29,9 +30,14 @@ NOTHING = Told("", "", (), "", "en")
 
 
 class Reader:
-    """Tells a screen reader what there is. All methods are for the thread of the frames."""
+    """Tells a screen reader what there is. All methods are for the thread of the frames.
 
-    def __init__(self) -> None:
+    `failed` gets what went wrong, each kind of failure once; it may be called in any thread.
+    """
+
+    def __init__(self, failed: Callable[[BaseException], object] = type) -> None:
+        self._failed = failed
+        self._failures: set[str] = set()
         self._kit: Any = None
         self._tree: SpokenTree | None = None
         self._adapter: Any = None
@@ -42,11 +48,16 @@ class Reader:
         self._held: Sequence[Event] = ()
         """What lets go of the key that a reader holds down."""
         self.active = False
-        """Whether a reader reads."""
+        """Whether a reader reads, or some other program that asks for the same."""
+
+    @property
+    def speaks(self) -> bool:
+        """Whether a reader surely reads, so that the program need not. On macOS programs that move windows ask as readers do."""
+        return self.active and pygame.display.get_driver() != "cocoa"
 
     def hang_in(self) -> None:
-        """Offer a window of Windows to readers; it must be open and never have been shown."""
-        self._offer(self._hung_in)
+        """Offer a window of Windows or macOS to readers; it must be open and never have been shown."""
+        self._offer(self._hung_in_mac if pygame.display.get_driver() == "cocoa" else self._hung_in)
 
     def start(self) -> None:
         """Offer the window to readers where that is done once it is shown."""
@@ -55,14 +66,14 @@ class Reader:
 
     def let_go(self) -> None:
         """Offer nothing any more: the window is about to go."""
-        with _unharmed():
+        with self._unharmed():
             self._adapter = None
         self.active = False
 
     def _offer(self, adapted: Callable[[], Any]) -> None:
         if self._adapter is not None:
             return
-        with _unharmed(self.let_go):
+        with self._unharmed(self.let_go):
             self._kit = self._kit or _accesskit()
             if self._kit is not None:
                 self._tree = self._tree or SpokenTree(self._kit)
@@ -75,9 +86,12 @@ class Reader:
     def _hung_in(self) -> Any:
         return HungIn(self._kit, self._asked_here, self._wished)
 
+    def _hung_in_mac(self) -> Any:
+        return HungInMac(self._kit, self._asked_here, self._wished, self._note_failure)
+
     def _asked_here(self) -> Any:
         """A reader has come, which is told in the thread of the frames: it gets what there is now."""
-        with _unharmed():
+        with self._unharmed():
             self._now = NOTHING if self._scene is None else told(self._scene)
         return self._asked()
 
@@ -85,7 +99,7 @@ class Reader:
         """A reader has come and gets what was told last."""
         self.active = True
         _post()
-        with _unharmed():
+        with self._unharmed():
             return None if self._tree is None else self._tree.update(self._now)
         return None
 
@@ -106,6 +120,24 @@ class Reader:
             elif isinstance(value, (int, float)) and math.isfinite(value):
                 _post(request.target, value=float(value))
 
+    @contextlib.contextmanager
+    def _unharmed(self, otherwise: Callable[[], None] | None = None) -> Iterator[None]:
+        """Stop whatever AccessKit raises, its panics too, which are no Exceptions; note it and do `otherwise` then."""
+        try:
+            yield
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:  # noqa: BLE001  whatever it is, no match ends with it
+            self._note_failure(error)
+            if otherwise is not None:
+                otherwise()
+
+    def _note_failure(self, error: BaseException) -> None:
+        if repr(error) not in self._failures:
+            self._failures.add(repr(error))
+            with contextlib.suppress(Exception):  # nothing may get through into AccessKit
+                self._failed(error)
+
     def note(self, scene: Scene) -> None:
         """Tell what there is now, if it differs from what was told last."""
         came, self._scene = scene is not self._scene, scene
@@ -118,7 +150,7 @@ class Reader:
         elif not news:
             now = now._replace(news=self._now.news)
         self._since = since
-        with _unharmed(self.let_go):
+        with self._unharmed(self.let_go):
             self._hand_over(now, self._tree)
 
     def _hand_over(self, now: Told, tree: SpokenTree) -> None:
@@ -140,7 +172,7 @@ class Reader:
     def events(self, event: Event) -> Sequence[Event] | None:
         """Return the keys or clicks that a reader's wish means; None for any other event, which is heard for the window's focus."""
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST) and self._adapter is not None:
-            with _unharmed(self.let_go):
+            with self._unharmed(self.let_go):
                 self._adapter.update_window_focus_state(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type != WISH:
             return None
@@ -216,18 +248,6 @@ def _post(
     with contextlib.suppress(pygame.error):  # the window is gone
         pygame.event.post(Event(WISH, whole))
         wake()
-
-
-@contextlib.contextmanager
-def _unharmed(otherwise: Callable[[], None] | None = None) -> Iterator[None]:
-    """Stop whatever AccessKit raises, its panics too, which are no Exceptions; do `otherwise` then."""
-    try:
-        yield
-    except (KeyboardInterrupt, SystemExit):
-        raise
-    except BaseException:  # noqa: BLE001  whatever it is, no match ends with it
-        if otherwise is not None:
-            otherwise()
 
 
 def _accesskit() -> ModuleType | None:

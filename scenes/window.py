@@ -37,9 +37,10 @@ def give_hints() -> None:
 def open_window(settings: Settings, hang_in: Callable[[], None]) -> pygame.Surface:
     """Open the window as the settings wish; return its surface at true pixels.
 
-    On Windows it is first there unseen, for `hang_in` to hang into it what can be hung in only then; it shows whatever becomes of that.
+    On Windows and macOS it is first there unseen, for `hang_in` to hang into it what can be hung in only then; it shows whatever
+    becomes of that.
     """
-    unseen = pygame.HIDDEN if pygame.display.get_driver() == "windows" else 0
+    unseen = pygame.HIDDEN if pygame.display.get_driver() in ("windows", "cocoa") else 0
     screens = pygame.display.get_desktop_sizes()
     screen = settings.monitor if settings.monitor < len(screens) else 0
     desktop = screens[screen]
