@@ -188,7 +188,7 @@ def test_a_failure_that_comes_again_is_written_down_once(mac, app, kit, monkeypa
 
 def test_a_window_that_is_gone_is_asked_nothing(mac, app, monkeypatch):
     mac.adapters[0].asked()
-    measured = []
+    measured: list[int] = []
     monkeypatch.setattr(hung_in_mac, "pixels_of_a_point", measured.append)
     mac.window = 0
     app.step([TAB])
