@@ -7,8 +7,8 @@ Matches of the tuned play without search (rummy: of the level "normal") are play
 drawn by lot, the strongest level is asked as for a hint: its action is played, and the end of the match tells whether its chance to win was
 right. What is done is in the ledger: a run that is broken off is taken up again by the same command.
 
-`--fit` fits how the chances that the search finds are bent before they are stated (`Rules.bend`) to the first `FITTED` matches of a game
-and writes it into `game/games/GAME/chances.py`; the page counts the matches after those alone.
+`--fit` fits how the chances that the search finds are bent before they are stated (`Rules.bend`) to the first matches of a game
+(`FITTED`) and writes it into `game/games/GAME/chances.py`; the page counts the matches after those alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import json
 import math
 import sys
 from collections.abc import Mapping, Sequence
-from itertools import chain
+from itertools import accumulate, chain
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -26,9 +26,9 @@ from typing import NamedTuple
 from build_scripts.environment import ROOT
 from build_scripts.page_parts import put
 from build_scripts.strength import HEAD, PAGE
-from build_scripts.strength_pairings import PLAYOUTS
 from game.ai.levels import STRONGEST, choose, decide
 from game.cli.arena import interval
+from game.core.chances import Bend, between, odds
 from game.core.dealer import seed_dealer
 from game.core.decision import never
 from game.core.match import Match
@@ -42,8 +42,16 @@ RATES = {"lucky_jack": 1 / 28, "cover_your_assets": 1 / 105, "casinoverso": 1 / 
 RATE = 1 / 40
 """How likely a choice is to be asked about: two to four are in a match."""
 TENTHS = 10
-FITTED = 400
-"""So many matches, the first ones, are for fitting; the page tells of others. Of a game that has no such module it tells of all."""
+OFTEN = {"lucky_jack": 2, "cover_your_assets": 2, "casinoverso": 5}
+"""How many times as many matches are told of where more are quickly played."""
+FITTED = {"lucky_jack": 3200, "cover_your_assets": 2400, "casinoverso": 4000}
+"""So many matches, the first ones, are for fitting; the page tells of others. Of a game that has no bend it tells of all."""
+KNOTS = (0.003, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.997)
+"""Chances found between which the bend is straight."""
+PULL = 2.0
+"""As many moments, about, at each knot as speak for stating what was found."""
+LEAST = 0.01
+"""By how much log odds to be stated grow from a knot to the next at least."""
 SWEEPS = 30
 EDGE = 0.003
 """Chances nearer to 0 or 1 are taken for this one when fitting."""
@@ -72,7 +80,7 @@ def match_of(game: str, number: int) -> list[Said]:
         view, now = match.view(match.state.actor), f"{seed}|{len(match.moments)}"
         choice = len(view.legal) > 1 or not rules.complete(match.state)
         if choice and luck.random() < RATES.get(game, RATE):
-            decision = decide(rules, view, STRONGEST, now, PLAYOUTS.get(game), never)
+            decision = decide(rules, view, STRONGEST, now, None, never)
             if decision.chosen is not None and decision.chosen.playouts:
                 asked.append((view.seat, decision.chosen.value))
             match.play(decision.action)
@@ -106,41 +114,66 @@ def play(names: Sequence[str], matches: int, path: Path) -> None:
     """Play what the ledger does not have, the games in turn."""
     done = read(path)
     with path.open("a", encoding="utf-8", newline="\n") as file:
-        for number in range(matches):
+        for number in range(max(whole(game, matches) for game in names)):
             for game in names:
-                if number not in done[game]:
+                if number not in done[game] and number < whole(game, matches):
                     file.write(json.dumps({"game": game, "match": number, "said": match_of(game, number)}) + "\n")
                     file.flush()
 
 
-def fit(said: Sequence[Said]) -> tuple[float, float]:
-    """The shift and the factor of log odds that make what was found most like what came true (logistic regression by Newton's steps)."""
-    shift, factor = 0.0, 1.0
-    points = [(_odds(one.chance), one.won) for one in said]
+def fit(said: Sequence[Said], knots: Sequence[float] = KNOTS) -> Bend:
+    """The log odds to be stated for chances at the knots, with straight lines between and beyond, that make what was found most like what
+    came true (logistic regression by Newton's steps), drawn a little to what was found."""
+    at = tuple(odds(knot) for knot in knots)
+    points = [(*between(odds(min(max(one.chance, EDGE), 1 - EDGE)), at), one.won) for one in said]
+    found = list(at)
     for _ in range(SWEEPS):
-        a = b = c = up = right = 0.0
-        for odds, won in points:
-            chance = 1 / (1 + math.exp(-shift - factor * odds))
-            weight = chance * (1 - chance)
-            a, b, c = a + weight, b + weight * odds, c + weight * odds * odds
-            up, right = up + won - chance, right + (won - chance) * odds
-        whole = a * c - b * b
-        shift, factor = shift + (c * up - b * right) / whole, factor + (a * right - b * up) / whole
-    return round(shift, 3), round(factor, 3)
+        found = [one + step for one, step in zip(found, _step(points, at, found), strict=True)]
+    stated = accumulate((round(one, 3) for one in found), lambda low, high: max(high, round(low + LEAST, 3)))
+    return tuple(zip((round(one, 3) for one in at), stated, strict=True))
 
 
-def _odds(chance: float) -> float:
-    held = min(max(chance, EDGE), 1 - EDGE)
-    return math.log(held / (1 - held))
+def _step(points: Sequence[tuple[int, float, float]], at: Sequence[float], found: Sequence[float]) -> list[float]:
+    """How far Newton's method goes at each knot: a chance depends on the two knots beside it alone, so that the equations have three
+    diagonals."""
+    main, side = [PULL] * len(at), [0.0] * len(at)
+    wanted = [PULL * (own - now) for own, now in zip(at, found, strict=True)]
+    for before, part, won in points:
+        chance = 1 / (1 + math.exp(-found[before] - part * (found[before + 1] - found[before])))
+        weight, off = chance * (1 - chance), won - chance
+        wanted[before] += (1 - part) * off
+        wanted[before + 1] += part * off
+        main[before] += (1 - part) ** 2 * weight
+        main[before + 1] += part**2 * weight
+        side[before] += part * (1 - part) * weight
+    for row in range(1, len(at)):
+        share = side[row - 1] / main[row - 1]
+        main[row] -= share * side[row - 1]
+        wanted[row] -= share * wanted[row - 1]
+    steps = [0.0] * (len(at) + 1)
+    for row in reversed(range(len(at))):
+        steps[row] = (wanted[row] - side[row] * steps[row + 1]) / main[row]
+    return steps[:-1]
 
 
-def module(game: str, bend: tuple[float, float], moments: int) -> str:
+def module(game: str, bend: Bend, moments: int) -> str:
     """The text of the module that holds a game's bend."""
     about = (
-        '"""How the chances to win that the search finds are bent before they are stated (`Rules.bend`): shift and factor of log odds.\n\n'
-        f"Made by `python -m build_scripts.calibration --fit {game}` from {moments} moments of {FITTED} matches; not to be edited.\n"
+        '"""How the chances to win that the search finds are bent before they are stated (`Rules.bend`): log odds, found and stated.\n\n'
+        f"Made by `python -m build_scripts.calibration --fit {game}` from {moments} moments of {fitted(game):,} matches; not to be edited.\n"
     )
-    return f'{about}"""\n\nBEND = {bend!r}\n'
+    points = "".join(f"    {point!r},\n" for point in bend)
+    return f'{about}"""\n\nBEND = (\n{points})\n'
+
+
+def fitted(game: str) -> int:
+    """How many matches of a game are for fitting."""
+    return FITTED.get(game, 0)
+
+
+def whole(game: str, told: int) -> int:
+    """How many matches of a game are played when so many are to be told of."""
+    return fitted(game) + told * OFTEN.get(game, 1)
 
 
 def module_of(game: str) -> Path:
@@ -151,10 +184,12 @@ def module_of(game: str) -> Path:
 def write_bends(names: Sequence[str], found: Mapping[str, Mapping[int, Sequence[Said]]]) -> None:
     """Fit and write the modules of these games. Raises SystemExit where not enough was played."""
     for game in names:
-        said = [one for number in range(FITTED) for one in found[game].get(number, ())]
-        if len(found[game].keys() & set(range(FITTED))) < FITTED:
-            sys.exit(f"{game}: play the first {FITTED} matches before.")
-        module_of(game).write_text(module(game, fit(said), len(said)), encoding="utf-8", newline="\n")
+        first = range(fitted(game))
+        if missing := len(set(first) - found[game].keys()):
+            sys.exit(f"{game}: {missing} of the first {len(first)} matches are not played yet.")
+        said = [one for number in first for one in found[game][number]]
+        text = module(game, fit(said), len(said))
+        module_of(game).write_text(text, encoding="utf-8", newline="\n")
 
 
 def page(found: Mapping[str, Mapping[int, Sequence[Said]]], matches: int) -> str:
@@ -167,8 +202,7 @@ def page(found: Mapping[str, Mapping[int, Sequence[Said]]], matches: int) -> str
         f"    python -m build_scripts.calibration --matches {matches}",
     ]
     for game, played in found.items():
-        first = FITTED if module_of(game).exists() else 0
-        told = {number: said for number, said in played.items() if number >= first}
+        told = {number: said for number, said in played.items() if fitted(game) <= number < whole(game, matches)}
         said = [Said(SHELF[game].stated(one.chance), one.won) for one in chain.from_iterable(told.values())]
         if said:
             by = f" of the level {PLAYERS[game]}" if game in PLAYERS else ""
@@ -200,7 +234,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play and write, or write alone."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("names", nargs="*", metavar="GAME", choices=[*SHELF, []], default=[])
-    reader.add_argument("--matches", type=int, default=2000, help="matches a game")
+    reader.add_argument(
+        "--matches", type=int, default=2000, help="matches told of, beside those for fitting; some games have more"
+    )
     reader.add_argument("--ledger", type=Path, default=LEDGER)
     reader.add_argument("--page", action="store_true", help="play nothing")
     reader.add_argument("--fit", action="store_true", help="play nothing; write how chances are bent")

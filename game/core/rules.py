@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.cards import UNKNOWN, Card, Deck
+from game.core.chances import STRAIGHT, Bend, bent
 from game.core.decision import Decision, Limits, Stop
 from game.core.options import Options
 from game.core.state import Action, Luck, State, Step
@@ -68,9 +68,8 @@ class Rules(ABC, Generic[S]):
     limits: ClassVar[Mapping[str, Limits]] = {}
     """What the levels fall short of in this game, by level, where it differs from what is usual (game/ai/levels.py)."""
 
-    bend: ClassVar[tuple[float, float]] = (0.0, 1.0)
-    """What is added to the log odds of a chance to win that the search found, after they were multiplied, before it is stated: fitted to
-    what came true (build_scripts/calibration.py)."""
+    bend: ClassVar[Bend] = STRAIGHT
+    """How a chance to win that the search found is bent before it is stated: fitted to what came true (build_scripts/calibration.py)."""
 
     # --- playing -------------------------------------------------------------------------------------------------
     @abstractmethod
@@ -200,11 +199,7 @@ class Rules(ABC, Generic[S]):
 
     def stated(self, chance: float) -> float:
         """The chance to win, 0..1, that people are told for one that the search found; what is certain stays so."""
-        if not 0.0 < chance < 1.0:
-            return chance
-        shift, factor = self.bend
-        against: float = (1.0 / chance - 1.0) ** factor
-        return 1.0 / (1.0 + math.exp(-shift) * against)
+        return bent(chance, self.bend)
 
     def explain(self, view: View[S], decision: Decision) -> Text:
         """One true sentence for a decision, with a quantity that it rests on: the chance to win that the search found, if it did."""

@@ -12,6 +12,7 @@ import pytest
 from game.ai.bot import never
 from game.ai.levels import DEFAULT, KNOWN, LEVELS, STRONGEST, YARDSTICKS, choose, decide, limits_of, remembered
 from game.ai.search import search
+from game.core.chances import STRAIGHT
 from game.core.decision import TEMPERS, Limits
 from game.core.match import Match
 from game.core.rules import Rules
@@ -131,13 +132,15 @@ def test_stated_chances_grow_with_what_was_found_and_certainty_stays(rules: Rule
 
 
 def test_chances_are_bent_by_their_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Straight between the points, and beyond them as beside them."""
     rules = SHELF["lucky_jack"]
-    monkeypatch.setattr(type(rules), "bend", (0.0, 1.0))
+    monkeypatch.setattr(type(rules), "bend", STRAIGHT)
     assert rules.stated(0.3) == pytest.approx(0.3)
-    monkeypatch.setattr(type(rules), "bend", (math.log(2), 1.0))
-    assert rules.stated(0.5) == pytest.approx(2 / 3)
-    monkeypatch.setattr(type(rules), "bend", (0.0, 2.0))
-    assert rules.stated(0.75) == pytest.approx(0.9)
+    up = math.log(2)
+    monkeypatch.setattr(type(rules), "bend", ((-1.0, up - 1.0), (1.0, up + 1.0)))
+    assert rules.stated(0.5) == pytest.approx(2 / 3) and rules.stated(0.8) == pytest.approx(8 / 9)
+    monkeypatch.setattr(type(rules), "bend", ((-1.0, -1.0), (0.0, 0.0), (1.0, 2.0)))
+    assert rules.stated(0.75) == pytest.approx(0.9) and rules.stated(0.25) == pytest.approx(0.25)
 
 
 def test_memory_keeps_the_last_steps() -> None:

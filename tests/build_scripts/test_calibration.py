@@ -8,6 +8,7 @@ import pytest
 
 from build_scripts import calibration
 from build_scripts.calibration import Said, page, read, tenths
+from game.core.chances import STRAIGHT
 from game.games import SHELF
 
 
@@ -16,11 +17,13 @@ def test_chances_go_into_their_tenths() -> None:
     assert [len(part) for part in tenths(said)] == [2, 1, 0, 0, 0, 1, 0, 0, 0, 1]
 
 
-def test_the_page_tells_what_came_of_each_tenth_and_what_is_off() -> None:
+def test_the_page_tells_what_came_of_each_tenth_and_what_is_off(monkeypatch: pytest.MonkeyPatch) -> None:
     said = [Said(0.5, float(k % 2)) for k in range(100)] + [Said(0.8, float(k % 2)) for k in range(100)]
-    text = page({"casinoverso": {0: said, 1: [Said(0.62, 1.0)]}, "rummy": {}}, 2000)
+    monkeypatch.setattr(type(SHELF["casinoverso"]), "bend", STRAIGHT)
+    first = calibration.fitted("casinoverso")
+    text = page({"casinoverso": {first: said, first + 1: [Said(0.62, 1.0)]}, "rummy": {}}, 2000)
     assert "### CasinoVerso, 2 matches\n" in text and "Rummy" not in text
-    assert "### Rummy, 1 matches of the level normal\n" in page({"rummy": {0: said}}, 2000)
+    assert "### Rummy, 1 matches of the level normal\n" in page({"rummy": {calibration.fitted("rummy"): said}}, 2000)
     assert "| 50 – 60 % | 100 | 50.0% | 50.0% | 40.4% – 59.6% | +0.0 | yes |" in text
     assert "| 80 – 90 % | 100 | 80.0% | 50.0% | 40.4% – 59.6% | -30.0 | no |" in text
     assert "| 60 – 70 % | 1 | 62.0% | 100.0% | 20.7% – 100.0% | +38.0 | not told apart |" in text
@@ -30,11 +33,12 @@ def test_matches_are_played_once_by_all_numbers_of_seats(tmp_path, monkeypatch: 
     written = tmp_path / "docs" / "strength.md"
     monkeypatch.setattr(calibration, "PAGE", written)
     monkeypatch.setitem(calibration.RATES, "casinoverso", 0.05)
+    monkeypatch.setitem(calibration.FITTED, "casinoverso", 3)
     ledger = tmp_path / "ledger.jsonl"
     arguments = ["casinoverso", "--matches", "2", "--ledger", str(ledger)]
     assert calibration.main(arguments) == 0
     first = ledger.read_text()
-    assert list(read(ledger)["casinoverso"]) == [0, 1]
+    assert list(read(ledger)["casinoverso"]) == list(range(3 + 2 * calibration.OFTEN["casinoverso"]))
     assert calibration.main(arguments) == 0
     assert ledger.read_text() == first
     assert SHELF["casinoverso"].name in written.read_text()
@@ -51,12 +55,27 @@ def test_a_match_says_the_same_again_and_tells_who_won(monkeypatch: pytest.Monke
 
 def test_the_fit_finds_how_chances_were_bent() -> None:
     """Chances that are too high by the same odds everywhere, and ones that are too sure."""
-    high = [Said(0.5, float(k % 3 == 0)) for k in range(300)] + [Said(0.8, float(k % 3 > 0)) for k in range(300)]
-    shift, factor = calibration.fit(high)
-    assert shift == pytest.approx(-math.log(2), abs=0.01) and factor == pytest.approx(1.0, abs=0.01)
-    sure = [Said(0.9, float(k % 4 > 0)) for k in range(100)] + [Said(0.1, float(k % 4 == 0)) for k in range(100)]
-    shift, factor = calibration.fit(sure)
-    assert shift == pytest.approx(0.0, abs=0.01) and factor == pytest.approx(0.5, abs=0.01)
+    high = [Said(0.5, float(k % 3 == 0)) for k in range(3000)] + [Said(0.8, float(k % 3 > 0)) for k in range(3000)]
+    (low, told), (top, high_told) = calibration.fit(high, (0.1, 0.9))
+    assert told - low == pytest.approx(-math.log(2), abs=0.03) and high_told - top == pytest.approx(
+        -math.log(2), abs=0.03
+    )
+    sure = [Said(0.9, float(k % 4 > 0)) for k in range(1000)] + [Said(0.1, float(k % 4 == 0)) for k in range(1000)]
+    assert [told for _found, told in calibration.fit(sure, (0.1, 0.9))] == pytest.approx(
+        [-math.log(3), math.log(3)], abs=0.03
+    )
+
+
+def test_the_fit_bends_at_its_knots_and_stays_where_nothing_is_known() -> None:
+    """Right below a half and too sure above; at a knot without a moment near it what was found stands, and larger odds are never stated
+    for smaller ones."""
+    said = [Said(0.3, float(k % 10 < 3)) for k in range(2000)] + [Said(0.8, float(k % 10 < 6)) for k in range(2000)]
+    bend = calibration.fit(said, (0.1, 0.3, 0.5, 0.8, 0.99))
+    stated = [1 / (1 + math.exp(-told)) for _found, told in bend]
+    assert stated == pytest.approx([0.1, 0.3, 0.5, 0.6, 0.99], abs=0.01)
+    upside_down = [Said(0.3, 1.0)] * 50 + [Said(0.8, 0.0)] * 50
+    told = [one for _found, one in calibration.fit(upside_down)]
+    assert told == sorted(set(told))
 
 
 BENT = [game for game in SHELF if calibration.module_of(game).exists()]
@@ -70,7 +89,7 @@ def test_the_modules_are_as_their_maker_writes_them_and_in_use(game: str) -> Non
 
 
 def test_matches_that_were_fitted_to_are_not_told_of() -> None:
-    said = {number: [Said(0.5, 1.0)] for number in range(calibration.FITTED + 3)}
+    said = {number: [Said(0.5, 1.0)] for number in range(calibration.fitted("lucky_jack") + 3)}
     assert "### Lucky Jack, 3 matches" in page({"lucky_jack": said}, 2000)
 
 

@@ -13,6 +13,7 @@ from game.core.state import Action, Luck, Step
 from game.core.words import N_, Text
 from game.core.zones import Zone
 from game.games.casinoverso import advice, knowledge, playing, reasons, settling
+from game.games.casinoverso.chances import BEND
 from game.games.casinoverso.limits import LIMITS
 from game.games.casinoverso.notation import CasinoVersoNotation
 from game.games.casinoverso.refusals import refusal
@@ -49,6 +50,7 @@ class CasinoVerso(CasinoVersoNotation):
     opening_total = 10
     summary = SUMMARY
     limits = LIMITS
+    bend = BEND
 
     def deck(self, options: Options) -> Deck:
         """The 45 cards."""
