@@ -25,8 +25,8 @@ CARD_PARTS = (0.6, 0.45, 0.3, 0.2)
 """Distance of neighbouring cards by their width: the largest that leaves room for the words."""
 LEAST_WORDS = 190
 """Units that the name and what was done need beside the cards."""
-COLUMNS = 54
-"""Per cent of the width that the figures take at most."""
+COLUMNS, UNPARTED = 54, 30
+"""Per cent of the width that the figures take at most, and up to which no heading of theirs is parted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Column:
 
 def _columns(brush: Brush, standings: Sequence[Standing], room: int) -> list[Column]:
     """Return the columns of figures, the rightmost first, as wide as their headings want, or where there is no room for that as
-    the longest word of each; together at most `COLUMNS` of `room` px."""
+    the longest word of each; together at most `COLUMNS` of `room` px, `UNPARTED` with whole headings."""
     found = [
         (_("Total"), tuple(number(standing.total) for standing in standings), True),
         (_("This round"), tuple(number(standing.gained, sign=True) for standing in standings), False),
@@ -96,7 +96,7 @@ def _columns(brush: Brush, standings: Sequence[Standing], room: int) -> list[Col
             word = max(measure(part, brush.text_px("small"))[0] for part in words)
             widest = max(measure(text, brush.text_px("body"), "bold" if strong else "body")[0] for text in figures)
             columns.append(Column(head, figures, strong, max(word, widest, brush.px(96)) + gap))
-        if sum(column.width for column in columns) <= most:
+        if sum(column.width for column in columns) <= room * UNPARTED // 100:
             break
     whole = sum(column.width for column in columns)
     return [replace(column, width=column.width * min(whole, most) // whole) for column in columns]

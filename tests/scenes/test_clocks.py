@@ -15,6 +15,7 @@ from scenes.message import Message
 from scenes.opening import continued, new_match
 from scenes.saves import Saves
 from scenes.scene import Push
+from scenes.settings import VERSION
 from scenes.settings_file import read_settings
 from scenes.statistics.page import StatisticsPage
 from scenes.table.players import Player
@@ -141,7 +142,7 @@ def test_a_match_begun_at_any_time_is_counted(created: str, kit: Kit):
 def test_a_newer_versions_settings_are_left_alone_however_often_it_starts(kit: Kit):
     """Two versions that share a folder make no heap of copies, and neither writes into the other's."""
     path = kit.places.settings
-    newer = path.read_bytes().replace(b'"version": 2', b'"version": 99', 1)
+    newer = path.read_bytes().replace(b'"version": %d' % VERSION, b'"version": 99', 1)
     path.write_bytes(newer)
     told = {str(read_settings(path).trouble) for _start in range(4)}
     assert len(told) == 1
