@@ -171,7 +171,7 @@ class LetterBoard(Page):
             ),
             Button("space", _("Space"), lambda: self._type(" ")),
             Button("erase", _("Erase"), self._erase, reason=none),
-            Button("leave", _("Back"), Pop, hint=_("Leaves the text as it was.")),
+            Button("leave", _("Cancel"), Pop, hint=_("Leaves the text as it was.")),
             Button("done", _("Done"), self._finish, kind="primary"),
         )
 
