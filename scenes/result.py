@@ -84,7 +84,8 @@ class Result(Page):
     modal = True
 
     def __init__(self, kit: Kit, outcome: Outcome, notes: Callable[[], list[str]] = list, lasting: bool = True) -> None:
-        """`notes` works out what else is told in small letters; it is asked once the page stands. `lasting`: there is a replay."""
+        """`notes` works out what else is told in small letters; it is asked once the page stands. `lasting`: there is a replay;
+        without one it was a guided match, which leads back to where it was begun."""
         super().__init__(kit)
         self.outcome = outcome
         self.lasting = lasting
@@ -223,8 +224,9 @@ class Result(Page):
     def _buttons(self) -> list[Button]:
         if self.outcome.final:
             watch = [*self._coach(), Button("watch", _("Watch replay"), lambda: Pop("watch"))]
+            back = _("To the title") if self.lasting else _("Leave the table")
             return [
-                Button("leave", _("To the title"), lambda: Pop("leave")),
+                Button("leave", back, lambda: Pop("leave")),
                 Button("seats", _("Change seats"), lambda: Pop("seats")),
                 *(watch if self.lasting else []),
                 Button("rematch", _("Rematch"), lambda: Pop("rematch"), kind="primary"),

@@ -121,3 +121,13 @@ def test_the_way_to_the_coach_is_seen_at_every_scale(kit: Kit, size: tuple[int, 
         boxes["coach"].collidelist([rect for name, rect in boxes.items() if name != "coach" and rect.width > 1]) == -1
     )
     use_language("en")
+
+
+def test_only_what_leads_to_the_title_says_so(kit: Kit):
+    """A guided match was begun on a page that it leads back to."""
+    ended = outcome("lucky_jack", True)
+    for lasting, words in ((True, "To the title"), (False, "Leave the table")):
+        page = Result(kit, ended, lasting=lasting)
+        page.resize(SMALL, scale_for(SMALL))
+        (leave,) = (target for target in page.targets() if target.name == "leave")
+        assert leave.text == words
