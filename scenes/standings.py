@@ -25,8 +25,8 @@ CARD_PARTS = (0.6, 0.45, 0.3, 0.2)
 """Distance of neighbouring cards by their width: the largest that leaves room for the words."""
 LEAST_WORDS = 190
 """Units that the name and what was done need beside the cards."""
-COLUMNS, UNPARTED = 54, 30
-"""Per cent of the width that the figures take at most, and up to which no heading of theirs is parted."""
+COLUMNS, WHOLE = 54, 3
+"""Per cent of the width that the figures take at most, and that their headings may take of it to stand in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,8 @@ class Column:
 
 
 def _columns(brush: Brush, standings: Sequence[Standing], room: int) -> list[Column]:
-    """Return the columns of figures, the rightmost first, as wide as their headings want, or where there is no room for that as
-    the longest word of each; together at most `COLUMNS` of `room` px, `UNPARTED` with whole headings."""
+    """Return the columns of figures, the rightmost first, as wide as their headings want, or where that takes too much as the
+    longest word of each; together at most `COLUMNS` of `room` px."""
     found = [
         (_("Total"), tuple(number(standing.total) for standing in standings), True),
         (_("This round"), tuple(number(standing.gained, sign=True) for standing in standings), False),
@@ -87,17 +87,17 @@ def _columns(brush: Brush, standings: Sequence[Standing], room: int) -> list[Col
     if any(standing.before is not None for standing in standings):
         found.append((_("Before"), tuple(number(standing.before or 0) for standing in standings), False))
     measure, gap = brush.skin.measure, brush.px(24)
+
+    def wide(head: str, figures: tuple[str, ...], strong: bool, words: Sequence[str]) -> Column:
+        word = max(measure(part, brush.text_px("small"))[0] for part in words)
+        widest = max(measure(text, brush.text_px("body"), "bold" if strong else "body")[0] for text in figures)
+        return Column(head, figures, strong, max(word, widest, brush.px(96)) + gap)
+
+    parted = [wide(head, figures, strong, head.split()) for head, figures, strong in found]
+    unparted = [wide(head, figures, strong, [head]) for head, figures, strong in found]
     most = room * COLUMNS // 100
-    columns: list[Column] = []
-    for parted in (False, True):
-        columns = []
-        for head, figures, strong in found:
-            words = head.split() if parted else [head]
-            word = max(measure(part, brush.text_px("small"))[0] for part in words)
-            widest = max(measure(text, brush.text_px("body"), "bold" if strong else "body")[0] for text in figures)
-            columns.append(Column(head, figures, strong, max(word, widest, brush.px(96)) + gap))
-        if sum(column.width for column in columns) <= room * UNPARTED // 100:
-            break
+    least, more = (sum(column.width for column in columns) for columns in (parted, unparted))
+    columns = unparted if more <= min(most, least + room * WHOLE // 100) else parted
     whole = sum(column.width for column in columns)
     return [replace(column, width=column.width * min(whole, most) // whole) for column in columns]
 
