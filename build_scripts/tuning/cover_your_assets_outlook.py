@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from build_scripts.tuning.tables import rows_module
 from game.core.dealer import seed_dealer, settle
 from game.games.cover_your_assets import advice, policy
 from game.games.cover_your_assets.outlook import FULL, STAGE, STAGES, Outlook, of_hand, of_table
@@ -140,10 +141,7 @@ def fitted(seats: int, rounds: int) -> list[tuple[float, ...]]:
 
 def module(table: Mapping[int, Sequence[tuple[float, ...]]]) -> str:
     """The module's text."""
-    parts = []
-    for seats, rows in sorted(table.items()):
-        parts.append(f"    {seats}: (\n" + "".join(f"        {tuple(row)!r},\n" for row in rows) + "    ),\n")
-    return f'"""{ABOUT}"""\n\n# fmt: off\nTABLE = {{\n{"".join(parts)}}}\n# fmt: on\n'
+    return rows_module(ABOUT, table)
 
 
 def main() -> int:

@@ -20,10 +20,12 @@ from random import Random
 from typing import NamedTuple
 
 from build_scripts.tuning.cover_your_assets_outlook import solved
+from build_scripts.tuning.tables import rows_module
 from game.ai.levels import choose
+from game.core.chances import odds
 from game.core.dealer import seed_dealer, settle
 from game.core.decision import never
-from game.games.rummy.forecast import MORE, Signs, odds, signs
+from game.games.rummy.forecast import MORE, Signs, signs
 from game.games.rummy.policy import WEIGHTS, each_once, judged, sight
 from game.games.rummy.rules import Rummy
 from game.games.rummy.state import RummyState
@@ -171,10 +173,7 @@ def fitted(rounds: Sequence[Round]) -> dict[int, list[Signs]]:
 
 def module(table: Mapping[int, Sequence[Sequence[float]]]) -> str:
     """The module's text."""
-    parts = []
-    for seats, rows in sorted(table.items()):
-        parts.append(f"    {seats}: (\n" + "".join(f"        {tuple(row)!r},\n" for row in rows) + "    ),\n")
-    return f'"""{ABOUT}"""\n\n# fmt: off\nTABLE = {{\n{"".join(parts)}}}\n# fmt: on\n'
+    return rows_module(ABOUT, table)
 
 
 def main() -> int:

@@ -29,3 +29,11 @@ def write_module(about: str, tables: Mapping[str, str]) -> str:
         lines += [f"        {text[at : at + WIDTH]!r}" for at in range(0, len(text), WIDTH)]
         lines.append("    ),")
     return "\n".join([*lines, "}", "# fmt: on", ""])
+
+
+def rows_module(about: str, table: Mapping[int, Sequence[Sequence[float]]]) -> str:
+    """The text of a module with rows of numbers by number of seats."""
+    parts = []
+    for seats, rows in sorted(table.items()):
+        parts.append(f"    {seats}: (\n" + "".join(f"        {tuple(row)!r},\n" for row in rows) + "    ),\n")
+    return f'"""{about}"""\n\n# fmt: off\nTABLE = {{\n{"".join(parts)}}}\n# fmt: on\n'

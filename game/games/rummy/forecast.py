@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.core.chances import odds
 from game.games.rummy.forecast_weights import TABLE
 from game.games.rummy.outlook import standing
 from game.games.rummy.policy import FAR
@@ -42,11 +43,6 @@ class Signs(NamedTuple):
 
 WEIGHTS = {seats: tuple(Signs(*row) for row in rows) for seats, rows in TABLE.items()}
 """By number of seats and rounds to come, up to `MORE`."""
-
-
-def odds(chance: float) -> float:
-    """The log odds of a chance between 0 and 1."""
-    return math.log(chance / (1.0 - chance))
 
 
 def signs(state: RummyState, worth: float) -> Signs:
