@@ -12,8 +12,9 @@ from build_scripts.tuning import rummy_forecast as maker
 from build_scripts.tuning.rummy_forecast import Case
 from game.ai.coach import cost
 from game.ai.levels import decide
+from game.core.chances import odds
 from game.core.decision import never
-from game.games.rummy.forecast import MORE, SUREST, Signs, chances, forecast, odds, signs
+from game.games.rummy.forecast import MORE, SUREST, Signs, chances, forecast, signs
 from game.games.rummy.forecast_weights import TABLE
 from game.games.rummy.levels import Plan
 from game.games.rummy.policy import NEAR
