@@ -18,7 +18,7 @@ import json
 import math
 import sys
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, chain
+from itertools import accumulate, chain, product
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -26,6 +26,7 @@ from typing import NamedTuple
 from build_scripts.environment import ROOT
 from build_scripts.page_parts import put
 from build_scripts.strength import HEAD, PAGE
+from build_scripts.tuning.cover_your_assets_outlook import solved
 from game.ai.levels import STRONGEST, choose, decide
 from game.cli.arena import interval
 from game.core.chances import Bend, between, odds
@@ -44,11 +45,13 @@ RATE = 1 / 40
 TENTHS = 10
 OFTEN = {"lucky_jack": 2, "cover_your_assets": 2, "casinoverso": 5}
 """How many times as many matches are told of where more are quickly played."""
-FITTED = {"lucky_jack": 3200, "cover_your_assets": 2400, "casinoverso": 4000}
+FITTED = {"lucky_jack": 3200, "cover_your_assets": 3600, "casinoverso": 4000}
 """So many matches, the first ones, are for fitting; the page tells of others. Of a game that has no bend it tells of all."""
 KNOTS = (0.003, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.997)
 """Chances found between which the bend is straight."""
-PULL = 2.0
+SMOOTH = 10.0
+"""What a change of slope from one side of a knot to the other costs in the fit, when squared, in log likelihood."""
+PULL = 0.1
 """As many moments, about, at each knot as speak for stating what was found."""
 LEAST = 0.01
 """By how much log odds to be stated grow from a knot to the next at least."""
@@ -123,7 +126,7 @@ def play(names: Sequence[str], matches: int, path: Path) -> None:
 
 def fit(said: Sequence[Said], knots: Sequence[float] = KNOTS) -> Bend:
     """The log odds to be stated for chances at the knots, with straight lines between and beyond, that make what was found most like what
-    came true (logistic regression by Newton's steps), drawn a little to what was found."""
+    came true (logistic regression by Newton's steps) and bend little."""
     at = tuple(odds(knot) for knot in knots)
     points = [(*between(odds(min(max(one.chance, EDGE), 1 - EDGE)), at), one.won) for one in said]
     found = list(at)
@@ -134,26 +137,30 @@ def fit(said: Sequence[Said], knots: Sequence[float] = KNOTS) -> Bend:
 
 
 def _step(points: Sequence[tuple[int, float, float]], at: Sequence[float], found: Sequence[float]) -> list[float]:
-    """How far Newton's method goes at each knot: a chance depends on the two knots beside it alone, so that the equations have three
-    diagonals."""
-    main, side = [PULL] * len(at), [0.0] * len(at)
-    wanted = [PULL * (own - now) for own, now in zip(at, found, strict=True)]
+    """How far Newton's method goes at each knot. A chance depends on the two knots beside it alone."""
+    held = _held(at)
+    rows = [[*row, sum(part * (own - now) for part, own, now in zip(row, at, found, strict=True))] for row in held]
     for before, part, won in points:
         chance = 1 / (1 + math.exp(-found[before] - part * (found[before + 1] - found[before])))
         weight, off = chance * (1 - chance), won - chance
-        wanted[before] += (1 - part) * off
-        wanted[before + 1] += part * off
-        main[before] += (1 - part) ** 2 * weight
-        main[before + 1] += part**2 * weight
-        side[before] += part * (1 - part) * weight
-    for row in range(1, len(at)):
-        share = side[row - 1] / main[row - 1]
-        main[row] -= share * side[row - 1]
-        wanted[row] -= share * wanted[row - 1]
-    steps = [0.0] * (len(at) + 1)
-    for row in reversed(range(len(at))):
-        steps[row] = (wanted[row] - side[row] * steps[row + 1]) / main[row]
-    return steps[:-1]
+        sides = ((before, 1 - part), (before + 1, part))
+        for one, share in sides:
+            rows[one][-1] += share * off
+            for other, also in sides:
+                rows[one][other] += share * also * weight
+    return solved(rows)
+
+
+def _held(at: Sequence[float]) -> list[list[float]]:
+    """How the odds at each knot are held (the matrix of a square form): those at three knots in a row to a line, and all of them, as good
+    as not at all, to what was found."""
+    rows = [[PULL * (one == other) for other in range(len(at))] for one in range(len(at))]
+    for one in range(1, len(at) - 1):
+        down, up = 1 / (at[one] - at[one - 1]), 1 / (at[one + 1] - at[one])
+        kink = ((one - 1, down), (one, -down - up), (one + 1, up))
+        for (row, mine), (column, other) in product(kink, kink):
+            rows[row][column] += SMOOTH * mine * other
+    return rows
 
 
 def module(game: str, bend: Bend, moments: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -66,16 +67,27 @@ def test_the_fit_finds_how_chances_were_bent() -> None:
     )
 
 
-def test_the_fit_bends_at_its_knots_and_stays_where_nothing_is_known() -> None:
-    """Right below a half and too sure above; at a knot without a moment near it what was found stands, and larger odds are never stated
-    for smaller ones."""
-    said = [Said(0.3, float(k % 10 < 3)) for k in range(2000)] + [Said(0.8, float(k % 10 < 6)) for k in range(2000)]
-    bend = calibration.fit(said, (0.1, 0.3, 0.5, 0.8, 0.99))
+def test_the_fit_bends_at_its_knots_and_goes_straight_on_where_nothing_is_known() -> None:
+    """Right below a half and too sure above; a knot without a moment near it goes on as the two before it do, and larger odds are never
+    stated for smaller ones."""
+    said = [Said(0.3, float(k % 10 < 3)) for k in range(20000)] + [Said(0.8, float(k % 10 < 6)) for k in range(20000)]
+    said += [Said(0.5, float(k % 2)) for k in range(20000)]
+    bend = calibration.fit(said, (0.3, 0.5, 0.8, 0.99))
     stated = [1 / (1 + math.exp(-told)) for _found, told in bend]
-    assert stated == pytest.approx([0.1, 0.3, 0.5, 0.6, 0.99], abs=0.01)
+    assert stated[:3] == pytest.approx([0.3, 0.5, 0.6], abs=0.01)
+    slopes = [(high[1] - low[1]) / (high[0] - low[0]) for low, high in pairwise(bend)]
+    assert slopes[2] == pytest.approx(slopes[1], abs=0.12) and slopes[1] < slopes[0] / 2
     upside_down = [Said(0.3, 1.0)] * 50 + [Said(0.8, 0.0)] * 50
     told = [one for _found, one in calibration.fit(upside_down)]
     assert told == sorted(set(told))
+
+
+def test_little_that_was_seen_bends_little() -> None:
+    """A tenth that came out otherwise than those beside it, in a few moments, is a chance of the lot."""
+    said = [Said(p, float(k % 100 < 100 * p)) for p in (0.2, 0.35, 0.65, 0.8) for k in range(200)]
+    said += [Said(0.5, float(k % 5 < 4)) for k in range(20)]
+    middle = dict(calibration.fit(said))[0.0]
+    assert 0.0 < middle < math.log(4) / 4
 
 
 BENT = [game for game in SHELF if calibration.module_of(game).exists()]
