@@ -99,7 +99,7 @@ class CoachPage(SheetPage):
             column.add(Label(f"why.{place}", say(verdict.why), kind="small", quiet=True))
             column.space(10)
         text = _(
-            "Points are percentage points of the chance to win the match, by what could be known at that moment. What follows ± is chance's share: a smaller loss is not told."
+            "Percentage points of the chance to win the match, by what could be known at that moment. What follows ± is chance's share: a smaller loss is not told."
         )
         column.add(Label("small", text, kind="small", quiet=True))
 
@@ -173,9 +173,9 @@ def _steps(match: Any, moment: int, seat: int, action: Action) -> list[Any]:
 
 
 def points(verdict: Verdict) -> str:
-    """What a decision cost in points, with the half width of its interval where the figure is an estimate."""
+    """What a decision cost in percentage points, which are no points of any game, with the half width of its interval where the figure is an estimate."""
     loss = max(1, round(100 * verdict.loss))
     if not verdict.margin:
-        return ngettext("−{n} point", "−{n} points", loss).format(n=loss)
-    text = ngettext("−{n} point (± {margin})", "−{n} points (± {margin})", loss)
+        return ngettext("−{n} percentage point", "−{n} percentage points", loss).format(n=loss)
+    text = ngettext("−{n} percentage point (± {margin})", "−{n} percentage points (± {margin})", loss)
     return text.format(n=loss, margin=max(1, round(100 * verdict.margin)))

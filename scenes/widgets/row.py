@@ -15,7 +15,8 @@ from scenes.widgets.brush import Brush
 from scenes.widgets.widget import Done, Pressable, Touch
 
 HEIGHT = 100
-NOTE = 260
+NOTE, MOST_NOTE = 260, 40
+"""Units that the note is given at least, and at most so many hundredths of the row where it needs more."""
 
 
 class Row(Pressable):
@@ -50,7 +51,7 @@ class Row(Pressable):
         plate = Plate(top, bottom, brush.px(14), max(1, brush.px(2)), mix(rim, (255, 255, 255), 0.3), rim)
         paste(surface, brush.skin.plate(box.size, plate), box.topleft)
         pad = brush.px(24)
-        note = min(brush.px(NOTE), box.width // 3)
+        note = self._note_room(brush, box.width)
         left = pygame.Rect(box.x + pad, box.y + brush.px(6), box.width - 2 * pad - note, box.height // 2)
         brush.write(surface, self.text, left, shades.PAPER_INK, family="title_bold", align="left", kind="heading")
         under = pygame.Rect(left.x, box.centery, box.width - 2 * pad, box.height // 2 - brush.px(8))
@@ -59,6 +60,11 @@ class Row(Pressable):
         brush.write(surface, self.note, right, shades.PAPER_QUIET, kind="small", align="right")
         if touch.focused and touch.ring:
             brush.ring(surface, box, brush.px(14))
+
+    def _note_room(self, brush: Brush, width: int) -> int:
+        """Return the width in px that the note has in a row of `width` px."""
+        needs = brush.skin.measure(self.note, brush.text_px("small"))[0]
+        return max(min(brush.px(NOTE), width // 3), min(needs, width * MOST_NOTE // 100))
 
     def click(self, position: tuple[int, int]) -> Done:
         """Act."""

@@ -13,8 +13,8 @@ from game.core.notation import write_view
 from game.core.words import Text, write_text
 from game.games import SHELF
 from scenes.album_hints import Sage
-from scenes.coach.judging import CHECKED, TOLD, Judging, decisions_of
-from scenes.coach.page import CoachPage, coach
+from scenes.coach.judging import CHECKED, TOLD, Decided, Judging, Verdict, decisions_of
+from scenes.coach.page import CoachPage, coach, points
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.opening import Opened, new_match
@@ -22,6 +22,7 @@ from scenes.replays.scene import Replay
 from scenes.scene import Pop, Push
 from scenes.sizes import scale_for
 from scenes.table.players import Player
+from scenes.words import use_language
 
 SIZE = (1280, 720)
 FRAME_MS = 30.0
@@ -236,7 +237,7 @@ def test_what_cost_most_leads_into_the_replay(kit: Kit, opened: Opened) -> None:
     assert page.board is not None
     row = page.board.find("decision.1")
     assert row is not None
-    assert "−12 points (± 2)" in row.value_text
+    assert "−12 percentage points (± 2)" in row.value_text
     change = row.click(row.rect.center)
     assert isinstance(change, Push)
     assert isinstance(change.scene, Replay)
@@ -275,6 +276,23 @@ def test_the_sheet_is_as_tall_as_what_it_holds(kit: Kit, opened: Opened, size: t
         tall.append(sheet.height)
     assert tall[0] < tall[1] < size[1] - pages[0].brush.px(40)
     assert tall[0] < tall[2]
+
+
+@pytest.mark.parametrize(
+    ("loss", "margin", "english", "polish"),
+    [
+        (0.01, 0.0, "−1 percentage point", "−1 punkt procentowy"),
+        (0.03, 0.02, "−3 percentage points (± 2)", "−3 punkty procentowe (± 2)"),
+        (0.28, 0.04, "−28 percentage points (± 4)", "−28 punktów procentowych (± 4)"),
+    ],
+)
+def test_a_loss_is_told_in_percentage_points_not_in_points_of_a_game(
+    loss: float, margin: float, english: str, polish: str
+) -> None:
+    verdict = Verdict(Decided(0, 0, ("draw",)), ("draw",), loss, margin, Text("Because."))
+    assert points(verdict) == english
+    use_language("pl")
+    assert points(verdict) == polish
 
 
 def test_what_would_have_been_better_tells_no_card_that_was_hidden(kit: Kit) -> None:
