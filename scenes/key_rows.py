@@ -120,6 +120,9 @@ class ButtonRows(BindingRows):
     commands = buttons.PAD_COMMANDS
 
     def _lay_intro(self, column: Column) -> None:
+        if not self.kit.pads:
+            none = _("No gamepad is connected. What is chosen here counts as soon as one is.")
+            column.add(Label("buttons.none", none, family="strong"))
         words = _(
             "Choose a field and press a button of the gamepad. Where it is taken the two change places; the same button once more "
             "takes it away."

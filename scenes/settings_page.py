@@ -28,6 +28,7 @@ class SettingsPage(Page):
         super().__init__(kit)
         self.section = section
         self.bindings = {"keys": KeyRows(kit, self.rebuild), "pad": ButtonRows(kit, self.rebuild)}
+        self._pads = len(kit.pads)
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self._draft = kit.preferences.now.name
         """The name as it is being typed, blanks at its end included."""
@@ -83,6 +84,13 @@ class SettingsPage(Page):
 
     def _type(self, name: str) -> None:
         self._draft = name
+
+    def update(self, dt_ms: float) -> Change | None:
+        """Gamepads may come and go."""
+        if self._pads != len(self.kit.pads):
+            self._pads = len(self.kit.pads)
+            self.rebuild()
+        return super().update(dt_ms)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""

@@ -77,7 +77,7 @@ class CasinoVersoWords(GameTable):
         if zone != f"hidden.{view.seat}":
             return ""
         key, button = self.peeks_with
-        if not button:
+        if not button or not self.pads:
             return _("Press and hold to look, or hold the key {key}.").format(key=key.upper())
         words = _("Press and hold to look, or hold the key {key}; on a gamepad: {button}.")
         return words.format(key=key.upper(), button=called(button))

@@ -121,6 +121,8 @@ class GameTable(Furniture, ABC):
         """The window on a cloth that can be seen from nearer, where the game has one."""
         self.moments: Callable[[], Sequence[Moment[Any]]] = tuple
         """All moments of the match."""
+        self.pads: Sequence[int] = ()
+        """The gamepads there are: words name a button only where there is one."""
         self.near_tokens: Container[Token] = ()
         """The cards that lie on that cloth."""
 

@@ -43,6 +43,7 @@ class OnCloth(Scene):
     def fit_table(self, table: Laid, brush: Brush, size: tuple[int, int], scale: float) -> None:
         """Everything goes to its place on a table of another size, as the settings wish."""
         self.cloth.fit(table)
+        self.game.pads = self.kit.pads
         self.game.prefer(self.kit.preferences.now)
         writing = min(scale, table.writing * brush.skin.plain_px(1000) / 1000)
         self.game.fit(table, Brush(brush.skin, writing, paper=False))

@@ -22,6 +22,7 @@ from scenes.title import Title
 from scenes.widgets import Label
 from tests.scenes.driver import ENTER, ESCAPE, TAB, key, press, release
 
+NO_PAD = "No gamepad is connected. What is chosen here counts as soon as one is."
 FIELDS = {
     "language": "you",
     "name": "you",
@@ -315,3 +316,14 @@ def test_every_section_looks_different_in_high_contrast(kit: Kit):
         strong = picture(kit, makers, (960, 540))
         middle = (480, 270)
         assert plain.get_at(middle) != strong.get_at(middle)
+
+
+def test_the_section_for_gamepads_says_so_where_there_is_none(kit: Kit):
+    page = page_of(kit, "pad")
+    assert NO_PAD in [target.text for target in page.targets()]
+    kit.pads.append(7)
+    page.update(20)
+    assert NO_PAD not in [target.text for target in page.targets()]
+    kit.pads.clear()
+    page.update(20)
+    assert NO_PAD in [target.text for target in page.targets()]

@@ -229,6 +229,17 @@ def test_the_own_hidden_card_is_seen_while_it_is_pressed():
         assert (own_card(at) != UNKNOWN) == seen
 
 
+def test_a_gamepads_button_is_named_only_where_there_is_a_gamepad():
+    at = table_of("casinoverso", seats=3, worker=SilentWorker(), animation="off")
+    at.settle()
+    tip = lambda: at.scene.game.tip(at.scene.play.shown, "hidden.0")  # noqa: E731
+    assert tip() == "Press and hold to look, or hold the key L."
+    at.kit.pads.append(3)
+    assert tip() == "Press and hold to look, or hold the key L; on a gamepad: A stick."
+    at.kit.pads.clear()
+    assert tip() == "Press and hold to look, or hold the key L."
+
+
 def own_card(at):
     """The side of the own hidden card that is drawn."""
     return at.scene.cloth.motion.poses()[at.scene.cloth.tokens.zones["hidden.0"][0]].card
