@@ -10,10 +10,10 @@ from scenes.bindings import key_of
 from scenes.kit import Kit
 from scenes.pads import held_by
 from scenes.scene import Change
-from scenes.table import chronicle, ground, signs
+from scenes.table import chronicle, ground
 from scenes.table.ask import Ask
 from scenes.table.call import Asked, Call
-from scenes.table.cloth import OVER_CARDS_Z, Cloth
+from scenes.table.cloth import Cloth
 from scenes.table.controls import Control, Controls
 from scenes.table.game_table import Answer, Offer
 from scenes.table.grasp import card_of
@@ -25,21 +25,14 @@ from scenes.table.lights import Lights
 from scenes.table.places import RATIO, Box, Table
 from scenes.table.play import Play
 from scenes.table.seats import Seats
+from scenes.table.sentence import Sentence
 from scenes.table.stamps import Stamps
 from scenes.table.suggestion import LAY_OUT
-from scenes.table.tip_room import laid, to_be_seen
+from scenes.table.tip_room import laid
 from scenes.table.tokens import Token
 from scenes.widgets import Brush
-from scenes.widgets.beside import covered
-from scenes.words import _, say
+from scenes.words import _
 
-MESSAGE_Z, WIDER = 61_000.0, 1.3
-"""Over cards that lie or are raised and over what shines, under the tags on them and what is carried; and by how much a long sentence
-may be wider than its place."""
-ADVICE_WIDTHS = 1.0, 1.2, 1.4, 1.6
-"""A hint may be so many times as wide as the place of the sentence, where it covers less then."""
-ADVICE_Z = OVER_CARDS_Z + 3
-"""A hint takes more than one line: it lies over the cards."""
 SPEEDS = ("slow", "normal", "fast", "off")
 Commands = Mapping[str, Callable[[], Change | None]]
 
@@ -65,6 +58,7 @@ class Front:
         self.said: Sequence[pygame.Rect] = ()
         """Where somebody who is no player speaks, px."""
         self.hint_lights = HintLights(self)
+        self.sentence = Sentence(self)
         self._version: tuple[int, ...] = ()
         self._ground: pygame.Surface | None = None
         self._ground_is_rough = False
@@ -319,7 +313,7 @@ class Front:
         picture = self.cloth.picture
         if self.renew():
             self.seats.put(picture, self.stamps, self.table, self.cloth.viewer, lambda: laid(self))
-            self._put_message()
+            self.sentence.put()
             self.ask.put(picture, self.panels)
             self.lights.put_mark()
             self.lights.put_spot()
@@ -331,40 +325,6 @@ class Front:
         self.lights.put()
         self.hint_lights.put()
 
-    def _put_message(self) -> None:
-        slot = self.table.slots.get("message")
-        if slot is None:
-            return
-        size = round(slot.box.width), round(slot.box.height)
-        if self._advice:
-            drawn, margin = self._advised(self._advice)
-        else:
-            size = min(round(WIDER * size[0]), ground.within(self.size).width), size[1]
-            drawn, margin = signs.message(self.stamps, self.message, size, bool(self.play.note) and not self.play.calm)
-        left = slot.box.centre[0] - drawn.get_width() / 2
-        top = slot.box.y + min(0, size[1] - (drawn.get_height() - 2 * margin)) - margin
-        self.cloth.picture.put(("message",), drawn, left, top, ADVICE_Z if self._advice else MESSAGE_Z)
-
-    def _advised(self, text: str) -> tuple[pygame.Surface, int]:
-        """The piece of a hint's sentence and its margin, as wide as it covers least of what has to be seen."""
-        line = self.target_box("message")
-        keep_off = [rect for rect in to_be_seen(self) if rect != line]
-
-        def covers(piece: tuple[pygame.Surface, int]) -> int:
-            drawn, margin = piece
-            rect = drawn.get_rect().inflate(-2 * margin, -2 * margin)
-            rect.midtop = line.centerx, line.y + min(0, line.height - rect.height)
-            return covered(rect, keep_off)
-
-        widths = [min(round(part * line.width), ground.within(self.size).width) for part in ADVICE_WIDTHS]
-        return min((signs.advice(self.panels, text, width) for width in widths), key=covers)
-
-    @property
-    def _advice(self) -> str:
-        """The hint's sentence, "" while there is none or something else has to be told."""
-        hint = self.hinting.hint if self.hinting is not None else None
-        return say(hint.why) if hint is not None and not self.play.note and self.play.looked is None else ""
-
     @property
     def message(self) -> str:
         """What is expected of the viewer now, or why something was refused."""
@@ -373,8 +333,8 @@ class Front:
         if self.play.looked is not None:
             moments = len(self.play.sitting.match.moments) - 1
             return _("A look back: {n} of {all}.").format(n=self.play.looked, all=moments)
-        if self._advice:
-            return self._advice
+        if advice := self.sentence.advice:
+            return advice
         if self.hinting is not None and self.hinting.busy:
             return _("A hint is being thought about…")
         return self.play.game.message(self.play.shown)

@@ -10,6 +10,7 @@ from game.core.state import Action
 from scenes.table import signs
 from scenes.table.cloth import OVER_CARDS_Z
 from scenes.table.labels import label_place
+from scenes.table.layout import bounds
 from scenes.table.places import RATIO
 from scenes.table.suggestion import Suggestion, suggestion
 from scenes.table.tokens import Token
@@ -64,6 +65,23 @@ class HintLights:
             if token is not None:
                 found.append(token)
         return found
+
+    def boxes(self) -> list[pygame.Rect]:
+        """The rectangles of the cards and places that are lit, with their words where these usually stand; px."""
+        front, shown = self.front, self.shown
+        if shown is None:
+            return []
+        line, bulb = 2 * front.stamps.brush.px(signs.LINE), front.stamps.brush.px(BULB)
+        found = []
+        for target, words in shown.targets.items():
+            box = front.target_box(target)
+            if box.width:
+                found.append(box.inflate(line, line))
+            if box.width and words:
+                found.append(signs.label(front.stamps, words, signs.HINT).get_rect(center=box.midtop))
+        rest = front.cloth.motion.rest
+        cards = [bounds(rest[token]) for token in self.tokens(shown) if token in rest]
+        return [*found, *(pygame.Rect(*(round(part) for part in card)).inflate(bulb, bulb) for card in cards)]
 
     # --- the picture --------------------------------------------------------------------------------------------------
     def put(self) -> None:

@@ -27,7 +27,7 @@ def label_place(front: Front, size: tuple[int, int], box: pygame.Rect, plate: bo
     of a card; for a `plate` beside it, where they cover no card and nothing else to be read. They make room for the sentence, and never
     leave the table's frame."""
     brush = front.stamps.brush
-    gap, soft, line = brush.px(GAP), 2 * brush.px(signs.LABEL_SHADOW), _sentence(front)
+    gap, soft, line = brush.px(GAP), 2 * brush.px(signs.LABEL_SHADOW), front.sentence.box
     pill = size[0] - soft, size[1] - soft
     keep_off = to_be_seen(front) if plate else indices(front.cloth)
     places = _round_plate(pill, box, gap, keep_off) if plate else _at_edge(pill, box, gap, keep_off)
@@ -74,12 +74,3 @@ def _clear_of(words: pygame.Rect, line: pygame.Rect, gap: int) -> pygame.Rect:
     if words.colliderect(line):
         words.top = line.bottom + gap
     return words
-
-
-def _sentence(front: Front) -> pygame.Rect:
-    """Where the sentence on the table is read."""
-    sentence, line = front.cloth.picture.items.get(("message",)), front.target_box("message")
-    if sentence is None or not line.width:
-        return pygame.Rect(0, 0, 0, 0)
-    line.x, line.width = sentence.rect.x, sentence.rect.width
-    return line

@@ -22,9 +22,12 @@ TONES: dict[str, tuple[Colour, str]] = {
     HINT: ((146, 206, 255), "hint"),
 }
 """Colour and sign of each tone: never one without the other."""
-REACH = 26
+REACH, LINE = 26, 7
+"""Units that a light reaches beyond its target, and of its line."""
 LINES = 3
-"""Lines of a hint's sentence at most."""
+"""Lines of a hint's sentence at most, unless its letters are the smallest."""
+ADVICE_PAD, ADVICE_SIGN = 24, 34
+"""Room beside a hint's sentence, and the side of its sign; units."""
 TIP_WIDTH = 440
 RING_GAP = 6
 LABEL_SHADOW = 10
@@ -46,7 +49,7 @@ def light(
         surface.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
         if strong:
             paste(surface, _tinted(size, shade, 16), rect.topleft)
-        line = brush.px(7 if strong else 4)
+        line = brush.px(LINE if strong else 4)
         rim = Plate((0, 0, 0), (0, 0, 0), radius, line, mix(shade, (255, 255, 255), 0.35), shade, opacity=0.0)
         paste(surface, brush.skin.plate(size, rim), rect.topleft)
 
@@ -131,18 +134,34 @@ def _line_plate(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, plate:
     paste(surface, brush.skin.plate(rect.size, plate), rect.topleft)
 
 
-def advice(stamps: Stamps, text: str, width: int) -> tuple[pygame.Surface, int]:
-    """Returns a hint's sentence at most `width` px wide, in as many lines as it takes, and the margin round it."""
+def advice_size(stamps: Stamps, text: str, width: int) -> tuple[int, int]:
+    """Returns the size in px of a hint's sentence that is at most `width` px wide, in as many lines as it takes."""
     brush = stamps.brush
-    pad, margin, side = brush.px(24), brush.px(14), brush.px(34)
-    room = width - 2 * pad - side - brush.px(12)
-    px = brush.text_px("small")
+    wide, tall = brush.skin.measure(text, _advice_px(stamps, text, width), "strong", _advice_room(brush, width))
+    return wide + width - _advice_room(brush, width), max(tall, brush.px(ADVICE_SIGN)) + brush.px(16)
+
+
+def _advice_room(brush: Brush, width: int) -> int:
+    """The width that a hint's words have beside its sign."""
+    return width - 2 * brush.px(ADVICE_PAD) - brush.px(ADVICE_SIGN) - brush.px(12)
+
+
+def _advice_px(stamps: Stamps, text: str, width: int) -> int:
+    """The size of a hint's letters: smaller where they would take too many lines."""
+    brush = stamps.brush
+    px, room = brush.text_px("small"), _advice_room(brush, width)
     least = brush.skin.plain_px(px)
     line = brush.skin.measure("X", px, "strong")[1]
     while px > least and brush.skin.measure(text, px, "strong", room)[1] > LINES * line:
         px -= 1
-    wide, tall = brush.skin.measure(text, px, "strong", room)
-    size = wide + 2 * pad + side + brush.px(12), max(tall, side) + brush.px(16)
+    return px
+
+
+def advice(stamps: Stamps, text: str, width: int) -> tuple[pygame.Surface, int]:
+    """Returns a hint's sentence at most `width` px wide, in as many lines as it takes, and the margin round it."""
+    brush = stamps.brush
+    pad, margin, side = brush.px(ADVICE_PAD), brush.px(14), brush.px(ADVICE_SIGN)
+    px, room, size = _advice_px(stamps, text, width), _advice_room(brush, width), advice_size(stamps, text, width)
 
     def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
         shade = TONES[HINT][0]

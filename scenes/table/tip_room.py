@@ -16,7 +16,7 @@ from scenes.table.places import Box
 if TYPE_CHECKING:
     from scenes.table.front import Front
 
-SIGNS = TAGS | {"paytable"}
+SIGNS = TAGS | {"paytable", "clock", "counter", "overview"}
 """What else is read on the cloth: kinds of its items' keys."""
 READ = 12
 """How many times over they count: a figure that is half covered is no figure."""
@@ -54,7 +54,7 @@ def laid(front: Front) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
     play, cloth = front.play, front.cloth
     sets = (front.controls, front.ask.controls, front.call.controls)
     read = [rect for controls in sets for rect in controls.rects.values()]
-    read += [front.target_box("message"), *front.said]
+    read += [*front.sentence.taken(), *front.said]
     plates = (play.seats.place(front.table, seat, cloth.viewer) for seat in play.seats.looks)
     read += [rect for rect in plates if rect is not None]
     piles = [cloth.tokens.zones[zone][0] for zone in PILES if cloth.tokens.zones.get(zone)]

@@ -7,11 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import SHELF
 from scenes.album import all_pages, checked, fresh_kit, stage_of, standing
 from scenes.pseudo import CODE
 from scenes.table import lights, signs
-from scenes.table.front import ADVICE_Z, rect_of
+from scenes.table.front import rect_of
 from scenes.table.layout import bounds
+from scenes.table.sentence import ADVICE_Z
+from scenes.table.tip_room import to_be_seen
 from tests.table_scene.hands import table_of, walk
 from tests.table_scene.screen import SilentWorker, position
 
@@ -31,9 +34,9 @@ def test_the_words_of_a_target_do_not_lie_over_the_sentence(name: str, size: tup
     front = stage.top.front
     items = front.cloth.picture.items
     words = [item.rect for key, item in items.items() if key[0] in ("lit words", "hint words")]
-    line = front.target_box("message")
-    line.x, line.width = items[("message",)].rect.x, items[("message",)].rect.width
-    assert line.width and line.collidelist(words) == -1
+    line = front.sentence.box
+    assert line.width and items[("message",)].rect.contains(line)
+    assert line.collidelist(words) == -1
     assert stage.top.covered_indices() == []
     if name.endswith(".drawn"):
         assert len(words) == 2
@@ -71,6 +74,40 @@ def test_a_hint_never_lies_over_the_prizes(size: tuple[int, int], scale: float, 
     assert items[("message",)].height[0] == ADVICE_Z
     rects = {key: item.surface.get_bounding_rect(200).move(item.rect.topleft) for key, item in items.items()}
     assert not rects[("message",)].colliderect(rects[("paytable",)])
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)], ids=str)
+@pytest.mark.parametrize("game", SHELF)
+def test_a_hint_lies_on_nothing_that_it_speaks_of(
+    game: str, size: tuple[int, int], scale: float, language: str, tmp_path: Path
+):
+    """Neither on cards, piles, furniture, plates and buttons, nor on what it lights."""
+    kit = fresh_kit(tmp_path, language, animation="off", ui_scale=scale)
+    front = standing(kit, all_pages()[f"{game}.hint"], size, pygame.display.set_mode(size)).top.front
+    shown, sentence = front.hint_lights.shown, front.sentence
+    assert sentence.advice
+    assert shown.targets or shown.button
+    line = front.target_box("message")
+    seen = [rect for rect in to_be_seen(front) if rect not in (line, sentence.box)]
+    lit = [front.target_box(target) for target in shown.targets]
+    assert len(seen) > 15
+    assert sentence.box.collidelist([*seen, *lit]) < 0
+
+
+def test_a_hint_stays_where_it_was_when_something_else_is_lit(tmp_path: Path):
+    size = (1280, 720)
+    window = pygame.display.set_mode(size)
+    stage = standing(fresh_kit(tmp_path, "en", animation="off"), all_pages()["lucky_jack.hint"], size, window)
+    front = stage.top.front
+    before = front.sentence.box.copy()
+    token = front.cloth.arranged()[0]
+    front.play.pick(front.play.source(front.cloth.hand, token))
+    front.cloth.motion.rest[token] = front.cloth.motion.rest[token]._replace(x=before.centerx, y=before.centery)
+    stage.update(100.0)
+    stage.draw(window)
+    assert front.sentence.advice
+    assert front.sentence.box == before
 
 
 def test_words_over_the_index_of_a_card_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

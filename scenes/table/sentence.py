@@ -1,0 +1,121 @@
+"""The sentence on the table: what is expected of the viewer, why something was refused, or a hint, which stands where it covers least."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.table import signs
+from scenes.table.cloth import OVER_CARDS_Z
+from scenes.table.ground import within
+from scenes.table.stamps import Stamps
+from scenes.table.tip_room import to_be_seen
+from scenes.widgets.beside import beside, covered
+from scenes.words import say
+
+if TYPE_CHECKING:
+    from scenes.table.front import Front
+
+MESSAGE_Z, WIDER = 61_000.0, 1.3
+"""Over cards that lie or are raised and over what shines, under the tags on them and what is carried; and by how much a long sentence
+may be wider than its place."""
+ADVICE_WIDTHS = 1.0, 0.8, 1.2, 0.65, 1.4, 0.5, 1.6, 0.42
+"""A hint is so many times as wide as the place of the sentence, the first of them where it covers no more so."""
+ADVICE_Z = OVER_CARDS_Z + 3
+"""A hint takes more than one line: it lies over the cards."""
+GAP = 6
+"""Units that a hint keeps off what it should not cover."""
+NAMES = 3
+"""How many times over the plates of the seats count more than backs of cards."""
+Look = tuple[object, ...]
+
+
+class Sentence:
+    """One line at its place on the map; a hint is longer and goes elsewhere rather than lie on what it speaks of. Where a hint stands is
+    settled when it appears, so that it never hops."""
+
+    def __init__(self, front: Front) -> None:
+        self.front = front
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """Where it is read, px; without a width where the map has no place for it."""
+        self._settled: tuple[Look, pygame.Rect, bool] = ((), pygame.Rect(0, 0, 0, 0), False)
+        """The hint that stands there, where, and whether in small letters."""
+
+    @property
+    def advice(self) -> str:
+        """The hint's sentence, "" while there is none or something else has to be told."""
+        hinting, play = self.front.hinting, self.front.play
+        hint = hinting.hint if hinting is not None else None
+        return say(hint.why) if hint is not None and not play.note and play.looked is None else ""
+
+    def taken(self) -> list[pygame.Rect]:
+        """The place of all sentences, and where a hint stands elsewhere; px."""
+        line = self.front.target_box("message")
+        return [line, self.box] if self.advice and self.box.width else [line]
+
+    def put(self) -> None:
+        """Puts it into the picture."""
+        front = self.front
+        line = front.target_box("message")
+        if not line.width:
+            return
+        if text := self.advice:
+            self.box, stamps = self._place(text, line)
+            drawn, margin = signs.advice(stamps, text, self.box.width)
+        else:
+            size = min(round(WIDER * line.width), within(front.size).width), line.height
+            refused = bool(front.play.note) and not front.play.calm
+            drawn, margin = signs.message(front.stamps, front.message, size, refused)
+            self.box = _on_line(drawn.get_rect().inflate(-2 * margin, -2 * margin).size, line)
+        place = self.box.x - margin, self.box.y - margin
+        front.cloth.picture.put(("message",), drawn, *place, ADVICE_Z if text else MESSAGE_Z)
+
+    def _place(self, text: str, line: pygame.Rect) -> tuple[pygame.Rect, Stamps]:
+        """Where the hint's sentence stands, and the stamps with its letters: as large as wished, or as all others on the table are where
+        only these leave everything free."""
+        front = self.front
+        look = text, front.size, front.panels.brush.scale, front.play.sitting.viewer
+        sizes = front.panels, front.stamps
+        if self._settled[0] != look:
+            keep_off = self._keep_off()
+            found = [self._freest(stamps, text, line, keep_off) for stamps in sizes]
+            small = covered(found[1], keep_off) < covered(found[0], keep_off)
+            self._settled = look, found[small], small
+        _look, box, small = self._settled
+        return box.copy(), sizes[small]
+
+    def _freest(self, stamps: Stamps, text: str, line: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
+        """At the place of all sentences, else where it covers least, as near to that as can be."""
+        room, foot = within(self.front.size), pygame.Rect(line.midbottom, (0, 0))
+        found = []
+        for part in ADVICE_WIDTHS:
+            size = signs.advice_size(stamps, text, min(round(part * line.width), room.width))
+            box = _on_line(size, line).clamp(room)
+            if not covered(box, keep_off):
+                return box
+            found.append(beside(size, foot, room, 0, keep_off))
+
+        def cost(box: pygame.Rect) -> tuple[float, float]:
+            return covered(box, keep_off), pygame.Vector2(box.center).distance_to(line.center)
+
+        return min(found, key=cost)
+
+    def _keep_off(self) -> list[pygame.Rect]:
+        """All that is to be seen, what the hint lights, and what seats say; the place of the sentence itself is free."""
+        front = self.front
+        gap = 2 * front.stamps.brush.px(GAP)
+        own = self.taken()
+        found = [rect for rect in to_be_seen(front) if rect not in own]
+        found += [said.box for said in front.seats.bubbles.said.values()]
+        plates = (front.seats.place(front.table, seat, front.cloth.viewer) for seat in front.seats.looks)
+        found += [rect for rect in plates if rect is not None] * NAMES
+        return [rect.inflate(gap, gap) for rect in (*found, *front.hint_lights.boxes())]
+
+
+def _on_line(size: tuple[int, int], line: pygame.Rect) -> pygame.Rect:
+    """The rectangle of a sentence of `size` px at its place; one that is higher than this grows upwards."""
+    box = pygame.Rect((0, 0), size)
+    box.midtop = line.centerx, line.y + min(0, line.height - size[1])
+    return box
