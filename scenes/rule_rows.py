@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import Field
+from dataclasses import Field, fields
 from typing import Any
 
 from scenes.option_words import VALUES, value_name
@@ -24,8 +24,23 @@ def rule_rows(column: Column, field: Field[Any], set_up: SetUp, changed: Callabl
 
     question = _(meta["ask"])
     help_line = Label(f"{name}.help", _help(field), kind="small", quiet=True) if meta["hint"] else None
-    column.ask(Label(f"{name}.label", question), _answer(name, field, question, set_up, choose), help_line)
+    reason = _idle(field, set_up)
+    answer = _answer(name, field, question, set_up, choose)
+    answer.reason = reason
+    column.ask(Label(f"{name}.label", question, quiet=bool(reason)), answer, help_line)
     column.space(8)
+
+
+def _idle(field: Field[Any], set_up: SetUp) -> str:
+    """Return why an answer would count for nothing beside the other ones, "" where it counts."""
+    options = set_up.rules.options_type
+    if options.counts(field.name, set_up.values):
+        return ""
+    key, values = field.metadata["needs"]
+    other = next(each for each in fields(options) if each.name == key)
+    answers = ", ".join(value_name(key, value, ()) for value in values)
+    words = _("This counts only where “{question}” is answered with: {answers}.")
+    return words.format(question=_(other.metadata["ask"]), answers=answers)
 
 
 def _help(field: Field[Any]) -> str:

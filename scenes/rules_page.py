@@ -60,6 +60,8 @@ class RulesPage(Page):
         column.space(14)
         column.add(Label("options.title", _("House rules of this match"), kind="heading"))
         for field in fields(self.options):
+            if not self.options.counts(field.name, self.options.write()):
+                continue
             answer = self._answer(field.name, field.metadata["type"])
             column.ask(Label(f"option.{field.name}", _(field.metadata["ask"])), _fixed(field.name, answer))
         board.add(back)

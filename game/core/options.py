@@ -13,13 +13,26 @@ class BadOption(ValueError):
     """An option's key or value does not exist for this game; the message is one sentence."""
 
 
-def option(default: Any, ask: str, choices: Sequence[Any] = (), low: int = 0, high: int = 0, hint: str = "") -> Any:
+Needs = tuple[str, tuple[Any, ...]]
+"""Another option's key, and its values with which this one decides anything."""
+
+
+def option(
+    default: Any,
+    ask: str,
+    choices: Sequence[Any] = (),
+    low: int = 0,
+    high: int = 0,
+    hint: str = "",
+    needs: Needs | None = None,
+) -> Any:
     """A dataclass field for one house rule: a bool, one of `choices`, or an int in `low`..`high`.
 
-    `ask` is the rule's question and `hint` a line of help, both English sources for translation.
+    `ask` is the rule's question and `hint` a line of help, both English sources for translation; without `needs` the option always counts.
     """
     kind = "choice" if choices else "bool" if isinstance(default, bool) else "int"
     meta = {"type": kind, "ask": ask, "hint": hint, "choices": tuple(choices), "min": low, "max": high}
+    meta["needs"] = needs
     return field(default=default, metadata=meta)
 
 
@@ -58,6 +71,12 @@ class Options:
     def write(self) -> dict[str, object]:
         """All keys with their values, in the order of the fields."""
         return {f.name: getattr(self, f.name) for f in fields(self)}
+
+    @classmethod
+    def counts(cls, key: str, values: Mapping[str, object]) -> bool:
+        """Whether the option `key` decides anything beside these values of all options."""
+        needs: Needs | None = next(f.metadata["needs"] for f in fields(cls) if f.name == key)
+        return needs is None or values[needs[0]] in needs[1]
 
     @classmethod
     def describe(cls) -> list[dict[str, object]]:

@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from scenes import palette as shades
+from scenes.palette import Colour, mix
 from scenes.scene import Change, Event
 from scenes.shapes import Plate
 from scenes.skin import paste
@@ -19,6 +20,8 @@ KNOB = 36
 READING = 64
 """The least room for the number beside the groove, units."""
 BESIDE = 12
+FADED = 0.6
+"""How far the colours of a slider that counts for nothing go over into those of the paper."""
 """Between the groove's end, where the knob may stand, and the number, units."""
 
 
@@ -84,24 +87,42 @@ class Slider(Widget):
         """Draw the groove, filled up to the knob, and the number."""
         self._brush = brush
         box = self.shown
-        side = brush.px(KNOB)
         share = (self.value - self.low) / max(1, self.high - self.low)
         groove = self._groove(brush)
-        dark = Plate((62, 42, 34), (92, 66, 52), groove.height, 1, shades.BRASS_DARK, shades.BRASS_LIGHT)
+        dark = Plate(
+            self._shade((62, 42, 34)),
+            self._shade((92, 66, 52)),
+            groove.height,
+            1,
+            shades.BRASS_DARK,
+            shades.BRASS_LIGHT,
+        )
         paste(surface, brush.skin.plate(groove.size, dark), groove.topleft)
         full = pygame.Rect(groove.x, groove.y, max(groove.height, round(groove.width * share)), groove.height)
-        paste(
-            surface, brush.skin.plate(full.size, Plate(shades.BRASS_LIGHT, shades.BRASS, groove.height)), full.topleft
-        )
-        knob = pygame.Rect(0, 0, side, side)
-        knob.center = (groove.left + round(groove.width * share), box.centery)
-        brass = Plate((255, 240, 200), shades.BRASS, side / 2, max(2, brush.px(2)), (255, 250, 230), shades.BRASS_DARK)
-        blur = brush.px(6)
-        paste(surface, brush.skin.shadow(knob.size, side / 2, blur, 0.4), (knob.x - blur, knob.y - blur + brush.px(2)))
-        paste(surface, brush.skin.plate(knob.size, brass), knob.topleft)
+        brass = Plate(self._shade(shades.BRASS_LIGHT), self._shade(shades.BRASS), groove.height)
+        paste(surface, brush.skin.plate(full.size, brass), full.topleft)
+        self._draw_knob(surface, brush, (groove.left + round(groove.width * share), box.centery), touch)
         wide = self._reading(brush) - brush.px(BESIDE)
         reading = pygame.Rect(box.right - wide, box.y, wide, box.height)
-        brush.write(surface, self.value_text, reading, brush.ink, family="strong", align="left")
+        ink = brush.ink if self.enabled else brush.quiet_ink
+        brush.write(surface, self.value_text, reading, ink, family="strong", align="left")
+
+    def _shade(self, colour: Colour) -> Colour:
+        """Return a colour, or what is left of it where the number counts for nothing."""
+        return colour if self.enabled else mix(colour, shades.PAPER_EDGE, FADED)
+
+    def _draw_knob(self, surface: pygame.Surface, brush: Brush, middle: tuple[int, int], touch: Touch) -> None:
+        """Draw the knob, which lies flat where it cannot be moved."""
+        side = brush.px(KNOB)
+        knob = pygame.Rect(0, 0, side, side)
+        knob.center = middle
+        light, shade = self._shade((255, 240, 200)), self._shade(shades.BRASS)
+        brass = Plate(light, shade, side / 2, max(2, brush.px(2)), (255, 250, 230), shades.BRASS_DARK)
+        blur = brush.px(6)
+        if self.enabled:
+            cast = brush.skin.shadow(knob.size, side / 2, blur, 0.4)
+            paste(surface, cast, (knob.x - blur, knob.y - blur + brush.px(2)))
+        paste(surface, brush.skin.plate(knob.size, brass), knob.topleft)
         if touch.focused and touch.ring:
             brush.ring(surface, knob, side / 2)
 

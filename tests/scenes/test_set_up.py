@@ -1,6 +1,7 @@
 """Setting up a match: whatever is clicked, it can be started."""
 
 import random
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from game.games import SHELF
 from scenes.album import fresh_kit
 from scenes.new_match import NewMatch
+from scenes.rules_page import RulesPage
 from scenes.set_up import SetUp
 from scenes.settings import Plan, SeatPlan
+from scenes.sizes import scale_for
 
 RULES = SHELF["lucky_jack"]
 
@@ -115,3 +118,48 @@ def test_the_help_names_a_number_as_the_slider_does(language: str, words: str, t
     assert line.text.startswith(words)
     assert slider is not None
     assert slider.target().value == words.partition(":")[0]
+
+
+IDLE = [
+    ("casinoverso", "rounds", "end", "broke", "rounds", "After rounds"),
+    ("rummy", "timeout_draws", "clock", 0, 120, "60, 120, 180"),
+]
+"""A house rule that counts for nothing beside one answer to another one, and counts beside a second answer, which its reason names."""
+
+
+@pytest.mark.parametrize(("game", "rule", "other", "without", "with_it", "named"), IDLE)
+def test_a_rule_that_counts_for_nothing_cannot_be_changed_and_says_why(
+    game: str, rule: str, other: str, without: object, with_it: object, named: str, tmp_path: Path
+):
+    page = NewMatch(fresh_kit(tmp_path / "home", "en"), SHELF[game])
+    page.set_up.choose(other, without)
+    page.resize((1280, 720), scale_for((1280, 720)))
+    assert page.board is not None
+    idle = page.board.find(f"rule.{rule}")
+    assert idle is not None
+    assert not idle.enabled
+    assert idle.reason.endswith(f"is answered with: {named}.")
+    page.set_up.choose(other, with_it)
+    page.rebuild()
+    busy = page.board.find(f"rule.{rule}")
+    assert busy is not None
+    assert busy.enabled
+
+
+@pytest.mark.parametrize(("game", "rule", "other", "without", "with_it", "named"), IDLE)
+def test_the_rules_of_a_match_leave_out_what_counts_for_nothing(
+    game: str, rule: str, other: str, without: object, with_it: object, named: str, tmp_path: Path
+):
+    kit, rules = fresh_kit(tmp_path / "home", "en"), SHELF[game]
+    for value, told in ((without, False), (with_it, True)):
+        page = RulesPage(kit, rules, rules.options_type.read({other: value}, rules.seats[0]))
+        page.resize((1280, 720), scale_for((1280, 720)))
+        assert (f"option.{rule}" in [target.name for target in page.targets()]) == told
+
+
+def test_what_a_rule_needs_is_an_answer_that_can_be_given():
+    for rules in SHELF.values():
+        for field in fields(rules.options_type):
+            key, values = field.metadata["needs"] or ("", ())
+            for value in values:
+                assert rules.options_type.read({key: value}, rules.seats[0]).counts(field.name, {key: value})

@@ -59,7 +59,12 @@ class CasinoVersoOptions(Options):
         hint=N_("After the round in which somebody is left without treasures, or after a number of rounds."),
     )
     rounds: int = option(
-        10, N_("How many rounds?"), low=1, high=50, hint=N_("Counts only if the match ends after a number of rounds.")
+        10,
+        N_("How many rounds?"),
+        low=1,
+        high=50,
+        hint=N_("Counts only if the match ends after a number of rounds."),
+        needs=("end", ("rounds",)),
     )
     first: str | int = first_option(5, N_("Who is the first banker?"))
     player_bust: str = option(

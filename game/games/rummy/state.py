@@ -52,6 +52,7 @@ class RummyOptions(Options):
         True,
         N_("Must a card be drawn when the time is up?"),
         hint=N_("Otherwise the turn just ends."),
+        needs=("clock", (60, 120, 180)),
     )
     tie: str = option(
         "shared",
