@@ -225,5 +225,5 @@ class CasinoVersoTable(CasinoVersoWords):
 
     def put(self, picture: Picture) -> None:
         """Sums and signs."""
-        self.marks.put(picture, self.peeked)
+        self.marks.put(picture, self.drawn)
         self.odds.put(picture, self.marks.table, self.marks.stamps, self.peeked)

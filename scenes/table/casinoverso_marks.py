@@ -3,6 +3,9 @@ hidden, the places of the own bet, and whose the bank is."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+
 import pygame
 
 from game.core.cards import UNKNOWN, Card
@@ -15,6 +18,7 @@ from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.table.casinoverso_words import points
 from scenes.table.draw import Picture
+from scenes.table.layout import Pose
 from scenes.table.places import RATIO, Slot, Table
 from scenes.table.seats import plate_rect
 from scenes.table.stamps import Stamps
@@ -24,6 +28,9 @@ from scenes.words import _
 SUM_Z, SIGN_Z, PLACE_Z = 70_010.0, 45.0, 5.0
 GO_MS = 650.0
 """How long the bank takes to its next holder. Scaled."""
+NEAR = 0.5
+"""A sum goes with its card that is lifted or about to land, within so many of its widths; farther off it waits for the card."""
+Drawn = Callable[[str], tuple[Pose, Pose] | None]
 
 
 class CasinoMarks:
@@ -106,18 +113,18 @@ class CasinoMarks:
         """The window has another size, or the language other words."""
         self.table, self.stamps = table, stamps
 
-    def put(self, picture: Picture, peeked: bool) -> None:
-        """Puts sums and signs into the picture. `peeked`: the viewer's whole sum is told."""
+    def put(self, picture: Picture, drawn: Drawn) -> None:
+        """Puts sums and signs into the picture. `drawn` tells where the last card of a zone is drawn now, and where it rests."""
         table, stamps = self.table, self.stamps
         if table is None or stamps is None:
             return
         keys = []
         for seat in range(len(self.shown)):
-            text = self.sum_of(seat, peeked and seat == self._viewer)
-            slot = table.slot(f"hidden.{seat}", self._viewer)
-            if text and slot is not None:
+            pose = self._holder(seat, drawn)
+            if pose is not None:
                 keys.append(("sum", seat))
-                self._put_sum(picture, stamps, keys[-1], text, slot)
+                text = self.sum_of(seat, self.hidden[seat] is not None and pose.card == self.hidden[seat])
+                self._put_sum(picture, stamps, keys[-1], text, pose)
         slot = table.slot("bank")
         if self.bank and slot is not None:
             keys.append(("sum", -1))
@@ -126,8 +133,20 @@ class CasinoMarks:
         self._put_bets(picture, table, stamps)
         self._put_banker(picture, table, stamps)
 
+    def _holder(self, seat: int, drawn: Drawn) -> Pose | None:
+        """The card that a seat's sum lies on, where it is drawn: the hidden one, else the last open one. None without one, and while it is
+        on its way."""
+        if self.hidden[seat] is None and not self.shown[seat]:
+            return None
+        found = drawn(f"{'shown' if self.hidden[seat] is None else 'hidden'}.{seat}")
+        if found is None:
+            return None
+        pose, rest = found
+        there = math.hypot(pose.x - rest.x, pose.y - rest.y) <= NEAR * rest.width
+        return pose if pose.seen and there else None
+
     def sum_of(self, seat: int, whole: bool) -> str:
-        """The open sum of a seat, with a question mark for what is hidden; "" without cards."""
+        """The open sum of a seat, with a question mark for what is hidden, unless the `whole` is told; "" without cards."""
         shown, held = self.shown[seat], self.hidden[seat]
         if held is None:
             return points(total(shown)) if shown else ""
@@ -135,11 +154,10 @@ class CasinoMarks:
             return points(total([*shown, held]))
         return f"{points(total(shown))} + ?" if shown else "?"
 
-    def _put_sum(self, picture: Picture, stamps: Stamps, key: tuple[str, int], text: str, slot: Slot) -> None:
+    def _put_sum(self, picture: Picture, stamps: Stamps, key: tuple[str, int], text: str, pose: Pose) -> None:
         drawn = tag(stamps, text, "body" if key[1] == self._viewer else "small")
-        tall = min(slot.card, slot.box.width, slot.box.height / RATIO) * RATIO
-        x, y = slot.box.centre
-        picture.put(key, drawn, x - drawn.get_width() / 2, y + tall / 2 - drawn.get_height() * 0.7, SUM_Z)
+        foot = pose.y + pose.width * RATIO / 2
+        picture.put(key, drawn, pose.x - drawn.get_width() / 2, foot - drawn.get_height() * 0.7, SUM_Z)
 
     def _put_bank(self, picture: Picture, stamps: Stamps, slot: Slot) -> None:
         value = total(self.bank)

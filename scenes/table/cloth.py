@@ -37,6 +37,7 @@ class Cloth:
 
     def __init__(self, skin: Skin, game: GameTable, back: str) -> None:
         self.game = game
+        game.drawn = self.drawn
         self.back = back
         self.picture = Picture()
         self.sprites = CardSprites(skin)
@@ -374,6 +375,13 @@ class Cloth:
         """The top card of a pile, or None."""
         tokens = self.tokens.zones.get(zone)
         return tokens[0] if tokens else None
+
+    def drawn(self, zone: str) -> tuple[Pose, Pose] | None:
+        """The last card of a zone as it is drawn now, and as it rests; None where nothing lies."""
+        tokens = self.tokens.zones.get(zone)
+        poses, rest = self.motion.poses(), self.motion.rest
+        there = tokens and tokens[-1] in poses and tokens[-1] in rest
+        return (poses[tokens[-1]], rest[tokens[-1]]) if tokens and there else None
 
     def count(self, zone: str) -> int:
         """How many cards lie in a zone."""

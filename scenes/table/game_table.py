@@ -121,6 +121,8 @@ class GameTable(Furniture, ABC):
         """The window on a cloth that can be seen from nearer, where the game has one."""
         self.moments: Callable[[], Sequence[Moment[Any]]] = tuple
         """All moments of the match."""
+        self.drawn: Callable[[str], tuple[Pose, Pose] | None] = lambda zone: None
+        """The last card of a zone as it is drawn now, and as it rests; None where nothing lies."""
         self.pads: Sequence[int] = ()
         """The gamepads there are: words name a button only where there is one."""
         self.near_tokens: Container[Token] = ()

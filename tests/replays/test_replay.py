@@ -15,6 +15,9 @@ from scenes.replays.scene import Replay
 from scenes.replays.watching import dropped, pasted, watch
 from scenes.scene import Canvas, Change, Event, Pop, Push, Replace, Target
 from scenes.sizes import scale_for
+from scenes.table import casinoverso_marks
+from scenes.table.stamps import Stamps
+from scenes.table.tags import tag
 from tests.scenes.driver import ENTER, ESCAPE, TAB, key, move, press, release
 from tests.statistics.played import Played
 
@@ -111,6 +114,27 @@ def test_a_conceded_card_is_seen_by_its_seat_and_with_all_hands_only(kit: Kit):
     assert scene.play.shown.state.hidden[seat] != UNKNOWN
     scene.play.see_as(seat)
     assert scene.play.shown.state.hidden[seat] != UNKNOWN
+
+
+def test_with_all_hands_the_sums_are_whole(kit: Kit, monkeypatch: pytest.MonkeyPatch):
+    """In CasinoVerso a question mark stands for a card that cannot be seen."""
+    told: set[str] = set()
+
+    def noted(stamps: Stamps, text: str, kind: str = "small", gold: bool = False) -> pygame.Surface:
+        told.add(text)
+        return tag(stamps, text, kind, gold)
+
+    monkeypatch.setattr(casinoverso_marks, "tag", noted)
+    scene = opened(kit, Played("casinoverso").to_the_end(), viewer=EVERYBODY)
+    for viewer in (EVERYBODY, 1):
+        scene.play.see_as(viewer)
+        told.clear()
+        for moment in range(4, 14):
+            scene.seek(moment)
+            scene.put()
+        sums = told - {"has bet"}
+        assert any("?" not in text for text in sums)
+        assert any("?" in text for text in sums) == (viewer == 1)
 
 
 def test_an_open_match_shows_no_more_than_its_table(kit: Kit):

@@ -93,6 +93,52 @@ def test_treasures_are_of_the_same_kinds_after_a_move_was_taken_back():
     assert lying(at) == before == lying(gone_on_with(at))
 
 
+def test_a_sum_lies_on_a_card_of_its_seat_in_every_frame():
+    """While cards are dealt, turned up, shown and gathered, over two rounds; a sum waits for its card rather than lie on bare cloth."""
+    seen, astray = set(), []
+
+    def look(at):
+        if at.top is not at.scene:
+            return
+        cloth = at.scene.cloth
+        poses = cloth.motion.poses()
+        for key, item in cloth.picture.items.items():
+            if key[0] == "sum" and key[1] >= 0:
+                lying = [
+                    poses[t] for kind in ("hidden", "shown") for t in cloth.tokens.zones.get(f"{kind}.{key[1]}", ())
+                ]
+                x, y = item.rect.center
+                on = [pose for pose in lying if abs(x - pose.x) < 3 and 0 < y - pose.y < pose.width]
+                seen.add((key[1], bool(cloth.motion.moving())))
+                if not on:
+                    astray.append((at.frames, key[1], item.rect.center))
+
+    at = table_of("casinoverso", seats=3, seed="treasures", options={"first": 2}, watch=look)
+    assert round_by(at, lambda at, action: at.scene.play.play(action)) > 2
+    at.run(500)
+    at.click("next_round")
+    at.run(3000)
+    assert astray == []
+    assert {(0, True), (1, True)} <= seen
+
+
+def test_a_sum_goes_with_the_card_that_is_lifted():
+    at = table_of("casinoverso", seats=3, seed="back", worker=SilentWorker(), options={"first": 2})
+    at.settle()
+    items = at.scene.cloth.picture.items
+    before = items[("sum", 0)].rect.copy()
+    x, y = at.middle("hidden.0")
+    at.lift("hidden.0", (x + 16, y - 12))
+    at.run(300)
+    assert abs(items[("sum", 0)].rect.x - before.x - 16) < 8
+    at.move((x + 200, y - 100), held=True)
+    at.frame()
+    assert ("sum", 0) not in items
+    at.release((x + 200, y - 100))
+    at.run(1000)
+    assert items[("sum", 0)].rect == before
+
+
 def test_nothing_leaks_between_people(monkeypatch):
     """Three people: no face of a hidden card is drawn unless its owner presses on it; no bet lies open before all are made."""
     watch = Hidden(monkeypatch)
