@@ -19,6 +19,7 @@ from scenes.album_room import room_pages, watched_tables
 from scenes.album_tables import reached, table_pages
 from scenes.curtain import Curtain
 from scenes.faces import face_name
+from scenes.first_game import FirstGame
 from scenes.folders import Folders
 from scenes.guide import read_guide
 from scenes.how_to_play import HowToPlay
@@ -56,7 +57,9 @@ def pages() -> dict[str, tuple[Maker, ...]]:
         "welcome": (Welcome,),
         "letters": (Welcome, _letters("")),
         "letters.typed": (Welcome, _letters("Święto")),
-        "title": (Title,),
+        "title": (_known_title,),
+        "title.first": (Title,),
+        "first_game": (Title, FirstGame),
         "title.continue": (_title_with_a_match,),
         "title.continues": (_title_with_matches,),
         "settings": (Title, SettingsPage),
@@ -168,6 +171,12 @@ def _message(kit: Kit) -> Scene:
 def _curtain(kit: Kit) -> Scene:
     line = _("{name} throws away: {card}.").format(name=NAMES[1], card=_("cherry"))
     return Curtain(kit, "lucky_jack", players(4)[2], [line] * 3)
+
+
+def _known_title(kit: Kit) -> Scene:
+    """The title for somebody who has learnt a game."""
+    kit.preferences.change(taught=("rummy",))
+    return Title(kit)
 
 
 def _title_with_a_match(kit: Kit) -> Scene:

@@ -101,6 +101,14 @@ class Saves:
         found = [entry for entry in map(glance, paths) if entry is not None]
         return sorted(found, key=lambda entry: entry.played, reverse=True)
 
+    @property
+    def begun(self) -> bool:
+        """Whether any match was ever begun here, be it finished or not."""
+        try:
+            return any(True for _path in self.folder.glob("*.jsonl"))
+        except OSError:
+            return False
+
     def open_matches(self) -> list[Entry]:
         """Return the matches that are not finished."""
         return [entry for entry in self.entries() if not entry.finished and self._rules_of(entry.game)]

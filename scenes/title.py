@@ -47,13 +47,16 @@ class Title(Page):
         }
         self._tables: list[LittleTable] = []
         self._open: list[Entry] = []
+        self._new = False
+        """Whether nobody has begun a match here, and the person has not been guided through one."""
         self._lamp = 0
         self._asleep = False
         self.refresh()
 
     def refresh(self) -> None:
-        """Look again which matches are open."""
+        """Look again which matches are open, and whether anybody here knows a game."""
         self._open = self.kit.saves.open_matches()
+        self._new = not self.kit.preferences.now.taught and not self.kit.saves.begun
 
     # Layout
 
@@ -137,6 +140,9 @@ class Title(Page):
         items: list[list[Button]] = []
         if self._open:
             items.append([Button("continue", _("Continue"), self._continue, kind="primary", line=self._waiting())])
+        elif self._new:
+            line = _("a first match with a guide")
+            items.append([Button("learn", _("Learn a game"), self._learn, kind="primary", line=line)])
         replays = Button("replays", _("Replays"), self._replays)
         figures = Button("statistics", _("Statistics"), self._figures)
         settings = Button("settings", _("Settings"), lambda: Push(SettingsPage(self.kit)))
@@ -151,6 +157,11 @@ class Title(Page):
             return f"{all_told}\n" + _("last: {game}").format(game=name_of(last.game))
         moment = _("round {round}, {day}").format(round=last.round, day=day_of(last.played))
         return f"{name_of(last.game)}\n{moment}"
+
+    def _learn(self) -> Change:
+        from scenes.first_game import FirstGame
+
+        return Push(FirstGame(self.kit))
 
     def _explain(self) -> Change:
         from scenes.how_to_play import HowToPlay  # only who asks for it needs it

@@ -54,12 +54,17 @@ class Row(Pressable):
         note = self._note_room(brush, box.width)
         left = pygame.Rect(box.x + pad, box.y + brush.px(6), box.width - 2 * pad - note, box.height // 2)
         brush.write(surface, self.text, left, shades.PAPER_INK, family="title_bold", align="left", kind="heading")
-        under = pygame.Rect(left.x, box.centery, box.width - 2 * pad, box.height // 2 - brush.px(8))
+        wide = box.width - 2 * pad - self._kept(brush)
+        under = pygame.Rect(left.x, box.centery, wide, box.height // 2 - brush.px(8))
         brush.write(surface, self.line, under, shades.PAPER_QUIET, kind="small", align="left")
         right = pygame.Rect(box.right - pad - note, left.y, note, left.height)
         brush.write(surface, self.note, right, shades.PAPER_QUIET, kind="small", align="right")
         if touch.focused and touch.ring:
             brush.ring(surface, box, brush.px(14))
+
+    def _kept(self, brush: Brush) -> int:
+        """Return the width in px that the line leaves free on the right."""
+        return 0
 
     def _note_room(self, brush: Brush, width: int) -> int:
         """Return the width in px that the note has in a row of `width` px."""

@@ -11,6 +11,7 @@ from scenes.app import App
 from scenes.continuing import OpenMatches, day_of, go_on
 from scenes.curtain import Curtain
 from scenes.folders import folders
+from scenes.games import signs
 from scenes.kit import Kit
 from scenes.match_file import MatchFile
 from scenes.message import Message
@@ -22,6 +23,7 @@ from scenes.sizes import scale_for
 from scenes.skin import Skin
 from scenes.stage import Stage
 from scenes.start import Thinkers, first_scene, make_kit, second_copy
+from scenes.table.guided import GuidedTable
 from scenes.table.players import Player
 from scenes.title import Title
 from scenes.welcome import Welcome
@@ -273,3 +275,34 @@ def test_a_match_that_cannot_be_written_is_played_all_the_same_and_says_so(kit: 
     assert [text.message for text in kit.troubles] == [
         "The match cannot be saved now: {reason}. It is tried again with every move."
     ]
+
+
+def names_on(stage: Stage) -> list[str]:
+    """The names of what can be pressed or read."""
+    assert stage.top is not None
+    return [target.name for target in stage.top.targets()]
+
+
+@pytest.mark.parametrize("game", list(SHELF))
+def test_a_newcomer_is_led_to_the_guided_match_of_a_game(game: str, kit: Kit):
+    stage = stage_with(Title(kit))
+    click(stage, "learn")
+    click(stage, f"learn.{[sign.game for sign in signs()].index(game)}")
+    table = stage.top
+    assert isinstance(table, GuidedTable)
+    assert table.game.rules.id == game
+
+
+def test_who_knows_a_game_or_has_begun_a_match_is_not_led_there_any_more(kit: Kit):
+    stage = stage_with(Title(kit))
+    click(stage, "learn")
+    kit.preferences.change(taught=("rummy",))
+    stage.resize(SIZE, scale_for(SIZE))
+    assert stage.top is not None
+    assert [target.value for target in stage.top.targets() if target.value == "You know it"]
+    click(stage, "back")
+    assert isinstance(stage.top, Title)
+    assert "learn" not in names_on(stage)
+    kit.preferences.change(taught=())
+    new_match(kit.saves, RULES, RULES.options_type.read({}, 2), [Player("A", "human"), Player("B", "computer")])
+    assert "learn" not in names_on(stage_with(Title(kit)))
