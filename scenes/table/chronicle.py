@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -72,6 +72,21 @@ def recap(match: Match[Any], players: Sequence[Player], seat: int, since: int, t
         texts.append(whole.get(number, ""))
         texts += [line.text for line in found if line.moment == number and (number not in within or line.seat is None)]
     return [text for text in texts if text][-12:]
+
+
+def last_look(match: Match[Any], seat: int, others: Collection[int]) -> int:
+    """The number of the moment up to which `seat` saw the match before a break, 0 where it has not acted yet: it stayed at the screen until
+    one of the `others`, the people who use it too, had to act."""
+    moments = match.moments
+    acted = next((number for number in range(len(moments) - 1, 0, -1) if moments[number].seat == seat), -1)
+    left = (number for number in range(acted, len(moments)) if acted > 0 and moments[number].state.actor in others)
+    return next(left, acted) + 1
+
+
+def round_begun(match: Match[Any]) -> int:
+    """The number of the moment that this round began with: what was before has been told to all."""
+    moments = match.moments
+    return next(number for number, moment in enumerate(moments) if moment.state.round == moments[-1].state.round)
 
 
 def _turns(match: Match[Any], since: int) -> Iterator[tuple[int, list[int]]]:

@@ -244,9 +244,11 @@ class Play(Showing):
 
     # --- what happens -------------------------------------------------------------------------------------------------
     def take_beats(self, by_hand: Collection[Token] = ()) -> None:
-        """Lets the cards follow what has happened since the last frame."""
+        """Lets the cards follow what has happened since the last frame; when a round begins nothing of the one before is told any more."""
         while self.sitting.beats:
             beat = self.sitting.beats.popleft()
+            if beat.seat is None:
+                self.seats.deeds.clear()
             if beat.view.seat != self.cloth.viewer or not beat.steps:
                 self._jump(beat.view)
             else:

@@ -56,10 +56,17 @@ class WaysOut:
         self.play.begin()
         self._above = "curtain"
         self.play.hear("curtain")
-        since, turn_told = self._since.get(seat, 0), self.play.game.turn_told
-        told = chronicle.recap(self.sitting.match, self.sitting.players, seat, since, turn_told)
+        turn_told = self.play.game.turn_told
+        told = chronicle.recap(self.sitting.match, self.sitting.players, seat, self._left(seat), turn_told)
         again, self._again = self._again, False
         return Push(Curtain(self.kit, self.room, self.sitting.players[seat], told, guarded=not again))
+
+    def _left(self, seat: int) -> int:
+        """The moment up to which a person has seen the match: when the screen was left, or a round that all saw the end of had begun."""
+        match = self.sitting.match
+        others = [other for other in self.sitting.humans if other != seat]
+        seen = self._since[seat] if seat in self._since else chronicle.last_look(match, seat, others)
+        return max(seen, chronicle.round_begun(match))
 
     def _leave_seat(self) -> None:
         """The person at the screen goes: everything held is let go, the own order of the hand is kept."""
@@ -84,7 +91,7 @@ class WaysOut:
     def _tell_new(self, seat: int) -> None:
         """Names the cards that came into the hand when its owner left the screen: nobody has seen them yet."""
         game = self.play.game
-        cards = chronicle.came(self.sitting.match, seat, f"{game.hand_kind}.{seat}", self._since.get(seat, 0))
+        cards = chronicle.came(self.sitting.match, seat, f"{game.hand_kind}.{seat}", self._left(seat))
         if cards:
             names = ", ".join(game.card_words(card) for card in cards)
             self.play.say(_("New cards since your last look: {cards}.").format(cards=names), calm=True)
@@ -129,6 +136,7 @@ class WaysOut:
             self.finishing = False
         if self.sitting.beats:
             self.sitting.beats.clear()
+            self.play.seats.deeds.clear()
             self.play.begin()
 
     # --- the end ------------------------------------------------------------------------------------------------------
@@ -154,7 +162,6 @@ class WaysOut:
         match answer:
             case "next_round":
                 self._told_over = False
-                self.play.seats.deeds.clear()
                 self.sitting.next_round()
                 self.play.take_beats()
             case "rematch":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,11 +11,14 @@ import pygame
 import pytest
 
 from game.core.cards import UNKNOWN
+from game.games import SHELF
 from scenes.curtain import Curtain
 from scenes.scene import Canvas
+from scenes.table.game_table import Deed
 from scenes.table.looks import Look, Sprite
 from scenes.table.players import NOBODY
 from scenes.table.sprites import CardSprites
+from tests.table_scene.hands import round_by, table_of
 from tests.table_scene.screen import RULES, Screen, SilentWorker, position, screen
 
 FACES = "cards/lucky_jack/"
@@ -242,3 +246,36 @@ def test_a_click_right_after_a_pause_out_of_the_curtain_is_taken() -> None:
     at.release(spot)
     at.frame()
     assert at.top.name == "table"
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_after_a_break_the_recap_tells_what_it_would_have_told(game: str) -> None:
+    """From the person's own last act on, not from the beginning of the match."""
+    at = table_of(game, seats=3, humans=(0, 2), seed="recap", animation="off")
+    compared = 0
+    for _ in range(9):
+        round_by(at, lambda at, action: at.scene.play.play(action), enough=1)
+        at.settle()
+        if not isinstance(at.top, Curtain):
+            continue
+        seat = at.scene.sitting.curtain
+        assert seat is not None
+        again = Screen(replace(at.scene.opened), at.kit, at.size, SilentWorker())
+        assert isinstance(again.top, Curtain)
+        acted = [moment.seat for moment in at.scene.sitting.match.moments].count(seat)
+        if acted:
+            assert again.top.recap == at.top.recap
+            assert again.scene.ways_out._left(seat) > 1
+            compared += 1
+    assert compared
+
+
+def test_what_was_done_in_a_round_is_not_told_in_the_next() -> None:
+    at = table_of("casinoverso", seats=3, seed="treasures", options={"first": 2}, animation="off")
+    round_by(at, lambda at, action: at.scene.play.play(action))
+    at.run(500)
+    at.scene.seats.deeds[1] = Deed("takes: 2")
+    at.scene.sitting.next_round()
+    at.scene.play.take_beats()
+    assert 1 not in at.scene.seats.deeds
+    assert at.scene.sitting.match.state.phase == "bet"
