@@ -75,8 +75,7 @@ class Curtain(Page):
         inner.top = self._sheet.top + self._portrait // 2 + brush.px(12)
         column = Column(board, inner, gap=16 if roomy else 8)
         column.add(Label("title", _("Pass to {name}").format(name=self.player.name), kind="title", align="center"))
-        if roomy or not self.recap:
-            column.add(Label("note", _("The others look away. No card is shown."), quiet=True, align="center"))
+        column.add(Label("note", _("The others look away. No card is shown."), quiet=True, align="center"))
         words, line = _("I am {name}").format(name=self.player.name), hand_words(self._wish) if self._wish > 0 else ""
         ready = Button("ready", words, lambda: Pop("ready"), kind="primary", line=line)
         wide, tall = ready.measure(brush, inner.width)

@@ -5,6 +5,7 @@ import pytest
 
 from scenes.curtain import NO_ANSWER, Curtain
 from scenes.scene import Event, Pop
+from scenes.sizes import scale_for
 from scenes.table.players import Player
 from scenes.widgets.board import GUARD_MS
 
@@ -20,6 +21,21 @@ def curtain(kit):
     made = Curtain(kit, "lucky_jack", Player("Ola", "human"), ["Basia draws."])
     made.resize((960, 540), 0.75)
     return made
+
+
+@pytest.mark.parametrize("lines", [0, 12])
+@pytest.mark.parametrize("wished", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_others_are_asked_to_look_away_at_every_scale(kit, size, wished, lines):
+    """And a long recap still has room for some lines at once."""
+    made = Curtain(kit, "lucky_jack", Player("Ola", "human"), ["Basia draws a card."] * lines)
+    made.resize(size, scale_for(size, wished))
+    targets = {target.name: pygame.Rect(target.rect) for target in made.targets()}
+    assert pygame.Rect((0, 0), size).contains(targets["note"])
+    assert targets["note"].bottom <= targets["recap.0" if lines else "ready"].top
+    for scroll in made.board.scrolls:
+        assert scroll.view.height > 3 * targets["recap.0"].height
+        assert scroll.view.bottom <= targets["ready"].top
 
 
 @pytest.mark.parametrize("event", [CLICK, key(pygame.K_d), key(pygame.K_SPACE)])
