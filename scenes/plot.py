@@ -18,24 +18,36 @@ from scenes.widgets.brush import Brush
 END = 44
 """Size of the portrait at a line's end, units."""
 DOTTED = 25
-"""Up to so many rounds each has a dot."""
+"""Up to so many rounds each has a dot; of more the lines touch so many at most, so that they can be told apart."""
 
 
 def draw_plot(
     surface: pygame.Surface, brush: Brush, room: pygame.Rect, players: Sequence[Player], ways: Sequence[Sequence[int]]
 ) -> None:
     """Draw `ways`, the running totals of each seat from before the first round on, into `room`."""
+    rounds = len(ways[0]) - 1
+    places = touched(rounds)
+    ways = [[way[place] for place in places] for way in ways]
     side = brush.px(END)
     px, (low, high) = brush.text_px("small"), _range(ways)
     label = max(brush.skin.measure(number(value), px, "strong")[0] for value in (low, high)) + brush.px(28)
     field = pygame.Rect(room.left + label, room.top + side // 2, room.width - label - side - brush.px(16), 0)
     field.height = room.bottom - brush.px(42) - field.top
-    paste(surface, brush.skin.shapes.svg(room.size, _lines(brush, room, field, players, ways, low, high)), room.topleft)
-    _write_scale(surface, brush, room, field, low, high, len(ways[0]) - 1)
+    paste(
+        surface,
+        brush.skin.shapes.svg(room.size, _lines(brush, room, field, players, ways, places, low, high)),
+        room.topleft,
+    )
+    _write_scale(surface, brush, room, field, low, high, rounds)
     ends = _spread([_y(field, way[-1], low, high) for way in ways], side * 3 // 4, field)
     for player, middle in zip(players, ends, strict=True):
         box = pygame.Rect(field.right + brush.px(10), round(middle) - side // 2, side, side)
         draw_portrait(surface, brush, box, player.avatar, player.colour)
+
+
+def touched(rounds: int) -> list[int]:
+    """Return after how many rounds the lines have a point: all of a few; of many every second, third …, and the last."""
+    return [*range(0, rounds, max(1, math.ceil(rounds / DOTTED))), rounds]
 
 
 def _range(ways: Sequence[Sequence[int]]) -> tuple[int, int]:
@@ -55,29 +67,32 @@ def _lines(
     field: pygame.Rect,
     players: Sequence[Player],
     ways: Sequence[Sequence[int]],
+    places: Sequence[int],
     low: int,
     high: int,
 ) -> str:
-    """Return grid and lines as SVG in the coordinates of `room`."""
+    """Return grid and lines as SVG in the coordinates of `room`; `ways` are totals after so many rounds as `places` says."""
     left, right, dy = field.left - room.left, field.right - room.left, room.top
     grid = code(mix(shades.PAPER, shades.PAPER_EDGE, 0.7))
-    dot = brush.px(6) if len(ways[0]) <= DOTTED else 0
+    dot = brush.px(6 if places[-1] <= DOTTED else 4)
+    step = (right - left) / max(1, places[-1])
     parts = [
         f'<path d="M{left} {_y(field, value, low, high) - dy:.1f} L{right} {_y(field, value, low, high) - dy:.1f}" '
         f'stroke="{grid}" stroke-width="{brush.px(1.5)}"/>'
         for value in sorted({low, 0, high})
     ]
     for seat, (player, way) in enumerate(zip(players, ways, strict=True)):
-        step = (right - left) / max(1, len(way) - 1)
         aside = (seat - (len(ways) - 1) / 2) * brush.px(3)  # equal ways run side by side, none is hidden
-        dots = [(left + step * place, _y(field, value, low, high) - dy + aside) for place, value in enumerate(way)]
+        dots = [
+            (left + step * place, _y(field, value, low, high) - dy + aside)
+            for place, value in zip(places, way, strict=True)
+        ]
         path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
         shade = code(mix(SEAT_COLOURS[player.colour % len(SEAT_COLOURS)], (0, 0, 0), 0.15))
         parts.append(
-            f'<path d="{path}" fill="none" stroke="{shade}" stroke-width="{brush.px(4 if dot else 2.5)}" stroke-linejoin="round"/>'
+            f'<path d="{path}" fill="none" stroke="{shade}" stroke-width="{brush.px(4 if places[-1] <= DOTTED else 3)}" stroke-linejoin="round"/>'
         )
-        if dot:
-            parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{dot}" fill="{shade}"/>' for x, y in dots[1:]]
+        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{dot}" fill="{shade}"/>' for x, y in dots[1:]]
     return "".join(parts)
 
 

@@ -11,7 +11,7 @@ import pygame
 from scenes.faces import show_faces
 from scenes.kit import Kit
 from scenes.page import Page
-from scenes.plot import draw_plot
+from scenes.plot import DOTTED, draw_plot
 from scenes.portrait import draw_portrait
 from scenes.scene import Change, Pop
 from scenes.standings import Share, Standing, draw_standings, least_height, standings_height
@@ -25,8 +25,8 @@ WIDTH, HEIGHT = 1480, 940
 SHRINKING, MOST_SHRUNK = 0.94, 2.5
 """How the scale is tried smaller where not everything has room, and by how much it may be smaller in all."""
 NOTES_AFTER_MS = 350.0
-PLOT_SHARE, PLOT_TALL = 28, 480
-"""Per cent of the width, and units of height at most, of a plot beside seats that tell what they did."""
+PLOT_SHARE, LONG_SHARE, PLOT_TALL = 28, 36, 480
+"""Per cent of the width, those after many rounds, and units of height at most, of a plot beside seats that tell what they did."""
 TALLEST = 400
 """Units of height that the cards which made it have at most."""
 NARROW = 1100
@@ -208,7 +208,8 @@ class Result(Page):
         """Give the seats and what they did nearly all of it, the plot what is left."""
         self._table = room.copy()
         if rounds > 1:
-            self._plot = pygame.Rect(room.left, room.top, (room.width - gap) * PLOT_SHARE // 100, room.height)
+            share = PLOT_SHARE if rounds <= DOTTED else LONG_SHARE
+            self._plot = pygame.Rect(room.left, room.top, (room.width - gap) * share // 100, room.height)
             self._plot.height = min(room.height, self.brush.px(PLOT_TALL))
             self._table = pygame.Rect(
                 self._plot.right + gap, room.top, room.right - self._plot.right - gap, room.height

@@ -1,15 +1,18 @@
 """The end of a round or a match: whose cards are shown, and that they are shown in every window."""
 
+import re
 from dataclasses import replace
+from itertools import pairwise
 from unittest.mock import Mock
 
 import pygame
 import pytest
 
-from scenes import standings
+from scenes import plot, standings
 from scenes.album import outcome, players
 from scenes.faces import MOST, show_faces
 from scenes.kit import Kit
+from scenes.plot import touched
 from scenes.result import Outcome, Result
 from scenes.scene import Canvas
 from scenes.sizes import scale_for
@@ -131,3 +134,28 @@ def test_only_what_leads_to_the_title_says_so(kit: Kit):
         page.resize(SMALL, scale_for(SMALL))
         (leave,) = (target for target in page.targets() if target.name == "leave")
         assert leave.text == words
+
+
+@pytest.mark.parametrize("rounds", [2, 25, 26, 70, 400])
+def test_the_lines_of_the_plot_can_be_told_apart_after_any_number_of_rounds(kit: Kit, monkeypatch, rounds: int):
+    """No two points of a line lie closer than a dot is wide, but for the last one; each line ends where the seat does."""
+    drawn: list[str] = []
+    lines = plot._lines
+
+    def kept(*arguments):
+        drawn.append(lines(*arguments))
+        return drawn[-1]
+
+    monkeypatch.setattr(plot, "_lines", kept)
+    end = outcome("casinoverso", final=True)
+    gains = (1, -1, 2, -2)
+    scores = tuple(gains if played % 2 else tuple(-gain for gain in gains) for played in range(rounds))
+    page = told(kit, replace(end, scores=scores))
+    paths = re.findall(r'<path d="M([^"]*)" fill="none"', drawn[0])
+    assert len(paths) == len(end.players)
+    for path in paths:
+        places = [float(point.split()[0]) for point in path.split(" L")]
+        steps = [after - before for before, after in pairwise(places)]
+        assert min(steps[:-1], default=steps[0]) >= 2 * page.brush.px(4)
+        assert places[-1] - places[0] == pytest.approx(rounds * (places[1] - places[0]) / touched(rounds)[1], rel=0.02)
+    assert touched(rounds)[-1] == rounds
