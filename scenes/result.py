@@ -25,7 +25,7 @@ WIDTH, HEIGHT = 1480, 940
 SHRINKING, MOST_SHRUNK = 0.94, 2.5
 """How the scale is tried smaller where not everything has room, and by how much it may be smaller in all."""
 NOTES_AFTER_MS = 350.0
-PLOT_SHARE, LONG_SHARE, PLOT_TALL = 28, 36, 480
+PLOT_SHARE, LONG_SHARE, PLOT_TALL = 28, 33, 480
 """Per cent of the width, those after many rounds, and units of height at most, of a plot beside seats that tell what they did."""
 TALLEST = 400
 """Units of height that the cards which made it have at most."""
