@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import product
 
 import pygame
 
@@ -24,6 +23,9 @@ from scenes.table.guidance import Guidance
 from scenes.table.reading import spots
 from scenes.table.scene import Table
 from scenes.table.sitting import Ways
+from scenes.table.spots import Spot
+from scenes.table.tip_room import to_be_seen
+from scenes.widgets.beside import covered, places
 from scenes.words import _
 
 GUIDE_Z = OVER_CARDS_Z + 60
@@ -31,10 +33,11 @@ WIDTH, PAD, FACE = 470, 20, 84
 """Of the bubble: the width of its text, the room round it, the guide's portrait; units."""
 OWL, BRASS_SEAT = 1, 0
 """The guide's avatar and colour."""
-ACROSS, DOWN = 24, 18
-"""In so many places across and down the bubble is tried."""
+WIDTHS = 1.0, 0.8, 0.64
+"""Of its text: parts of the usual one, for where it covers less so."""
 WEIGHTS = {"hand": 4.0, "buttons": 20.0, "call": 20.0, "ask": 20.0, "table": 2.0, "seats": 1.0, "": 1.5}
 """How bad it is to cover things, by their group."""
+BARE, PANEL = 0.1, 200.0
 
 
 class GuidedTable(Table):
@@ -116,9 +119,10 @@ class GuidedTable(Table):
             self.play.version += 1
 
     # --- the bubble ---------------------------------------------------------------------------------------------------
-    def _measure(self) -> tuple[int, int]:
+    def _measure(self, part: float) -> tuple[int, int]:
+        """The bubble's size, px, with a `part` of the usual width."""
         brush = self.front.panels.brush
-        width = min(brush.px(WIDTH), self.size[0] // 3)
+        width = round(part * min(brush.px(WIDTH), self.size[0] // 3))
         tall = brush.skin.measure(self._text, brush.text_px("small"), "strong", width)[1]
         return width + 3 * brush.px(PAD) + brush.px(FACE), max(tall, brush.px(FACE)) + 2 * brush.px(PAD)
 
@@ -128,18 +132,30 @@ class GuidedTable(Table):
             self._bubble = pygame.Rect(0, 0, 0, 0)
             self.front.said = ()
             return
-        wide, tall = self._measure()
-        room = within(self.size)
-        free = max(0, room.width - wide), max(0, room.height - tall)
-        things = [(spot.rect, WEIGHTS.get(spot.group, 1.5)) for spot in spots(self.play, self.front) if spot.rect.width]
-        things += [(said.box, WEIGHTS["buttons"]) for said in self.seats.bubbles.said.values()]
-        things += [(panel.rect, WEIGHTS["call"]) for panel in (self.front.call, self.front.ask) if panel.open]
-        tries = [
-            pygame.Rect(room.x + free[0] * x // ACROSS, room.y + free[1] * y // DOWN, wide, tall)
-            for y, x in product(range(DOWN + 1), range(ACROSS + 1))
-        ]
-        self._bubble = min(tries, key=lambda box: sum(_shared(box, rect) * weight for rect, weight in things))
+        room, bad = within(self.size), self._bad()
+        middle = pygame.Vector2(room.center)
+
+        def cost(box: pygame.Rect) -> tuple[float, float]:
+            return sum(weight * covered(box, rects) for weight, rects in bad.items()), middle.distance_to(box.center)
+
+        found: list[pygame.Rect] = []
+        for part in WIDTHS:
+            found.append(min(places(self._measure(part), room), key=cost))
+            if cost(found[-1])[0] == 0:
+                break
+        self._bubble = min(found, key=cost)
         self.front.said = (self._bubble,)
+
+    def _bad(self) -> dict[float, list[pygame.Rect]]:
+        """What the bubble should not cover, by how bad that is."""
+        bad: dict[float, list[pygame.Rect]] = {}
+        for spot in spots(self.play, self.front):
+            bad.setdefault(_weight(spot), []).append(spot.rect)
+        bad.setdefault(WEIGHTS["buttons"], []).extend(said.box for said in self.seats.bubbles.said.values())
+        panels = [panel.rect for panel in (self.front.call, self.front.ask) if panel.open]
+        bad.setdefault(PANEL, []).extend(panels)
+        bad.setdefault(WEIGHTS["table"], []).extend(rect for rect in to_be_seen(self.front) if rect != self._bubble)
+        return bad
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Fits the bubble too, and says it in the language in force."""
@@ -197,7 +213,6 @@ class GuidedTable(Table):
         return [*said, *super().targets()]
 
 
-def _shared(box: pygame.Rect, rect: pygame.Rect) -> int:
-    """The area that two rectangles share, px²."""
-    both = box.clip(rect)
-    return both.width * both.height
+def _weight(spot: Spot) -> float:
+    """How bad it is to cover a spot; a place where nothing can be laid now is as good as bare cloth, but for the cards there."""
+    return BARE if spot.role == "zone" and not spot.enabled else WEIGHTS.get(spot.group, 1.5)

@@ -16,7 +16,7 @@ from scenes.table.places import Box
 if TYPE_CHECKING:
     from scenes.table.front import Front
 
-SIGNS = TAGS | {"paytable", "clock", "counter", "overview"}
+SIGNS = TAGS | {"paytable", "clock", "counter", "overview", "duel"}
 """What else is read on the cloth: kinds of its items' keys."""
 READ = 12
 """How many times over they count: a figure that is half covered is no figure."""

@@ -37,7 +37,7 @@ def beside(
         way = math.hypot(box.centerx - at.centerx, box.centery - at.centery)
         return covered(box, barred), way + WAY * covered(box, spare) / max(1, size[0] * size[1])
 
-    return min([*near, *_far(size, room)], key=cost)
+    return min([*near, *places(size, room)], key=cost)
 
 
 def close_by(
@@ -66,7 +66,7 @@ def _near(size: tuple[int, int], at: pygame.Rect, room: pygame.Rect, gap: int) -
     return [box.move(spot).clamp(room) for spot in spots]
 
 
-def _far(size: tuple[int, int], room: pygame.Rect) -> list[pygame.Rect]:
+def places(size: tuple[int, int], room: pygame.Rect) -> list[pygame.Rect]:
     """Return places all over `room`."""
     free = max(0, room.width - size[0]), max(0, room.height - size[1])
     steps = product(range(ACROSS + 1), range(DOWN + 1))

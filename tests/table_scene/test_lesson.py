@@ -18,14 +18,19 @@ from scenes.guide import read_guide
 from scenes.lesson import guided_match, guided_table
 from scenes.pause import Offers, Pause
 from scenes.result import Result
+from scenes.sizes import scale_for
 from scenes.table.ground import within
 from scenes.table.guidance import Guidance
 from scenes.table.guided import GuidedTable
 from scenes.table.layout import bounds
+from scenes.table.tip_room import to_be_seen
+from scenes.widgets.beside import covered
 from scenes.words import use_language
 from tests.table_scene.screen import InstantWorker, Screen, fresh_kit
 
 GAMES = list(SHELF)
+SLIVER = 0.04
+"""So small a part of a bubble may lie on the edge of something."""
 SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
 
 
@@ -130,6 +135,30 @@ def test_the_bubble_keeps_inside_the_window_and_off_cards_and_buttons(
     for token in scene.cloth.arranged():
         box = bounds(scene.cloth.motion.rest[token])
         assert not bubble.colliderect(pygame.Rect(box.x, box.y, box.width, box.height))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bubble_covers_no_furniture_while_there_is_room(
+    game: str, scale: float, size: tuple[int, int], lesson_of: Callable[..., Screen]
+):
+    """Nor cards, piles, plates and prizes, whatever it asks for; only a call or a duel may leave no room."""
+    at = lesson_of(game, size, "pl")
+    at.stage.resize(size, scale_for(size, scale))
+    scene = cast("GuidedTable", at.scene)
+    met = 0
+    for _ in range(7):
+        at.settle()
+        if at.top is not scene:
+            break
+        if scene._bubble.width and scene.sitting.match.state.phase not in ("claim", "duel"):
+            box = scene._bubble
+            seen = {tuple(rect) for rect in to_be_seen(scene.front) if rect != box}
+            assert covered(box, [pygame.Rect(rect) for rect in seen]) < SLIVER * box.width * box.height
+            met += 1
+        walked(at, 1)
+    assert met > 2
 
 
 @pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets"])
