@@ -194,7 +194,8 @@ class CasinoVersoWords(GameTable):
         elif state.outcomes[seat] is None:
             return Share(_("sat this round out"))
         else:
-            told, cards = self._settled(state.outcomes[seat].kind, change), state.shown[seat]
+            cards = state.shown[seat]
+            told = self._settled(_why_so(state.outcomes[seat].kind, total(cards), total(state.bank)), change)
         faces = [self.face(card) for card in cards]
         if state.hidden[seat] is not None:
             return Share(told, (*faces, BACK))
@@ -205,6 +206,8 @@ class CasinoVersoWords(GameTable):
         """How a seat and the bank came out of it."""
         words = {
             "lost": _("loses to the bank: {treasures}"),
+            "tie": _("a tie is the bank's: {treasures}"),
+            "over": _("over 7½, loses to the bank: {treasures}"),
             "conceded": _("concedes to the bank: {treasures}"),
             "won": _("wins from the bank: {treasures}"),
             "double": _("7½! Wins from the bank: {treasures}"),
@@ -224,3 +227,10 @@ class CasinoVersoWords(GameTable):
         if final or state.next_banker is None:
             return told
         return f"{told} {_('Next banker: {name}.').format(name=self.name(state.next_banker))}".strip()
+
+
+def _why_so(kind: str, mine: int, bank: int) -> str:
+    """How a seat was settled; a loss by its reason: "over" 7½, a "tie", or "lost" to more. Sums in half points."""
+    if kind != "lost":
+        return kind
+    return "over" if mine > BEST else "tie" if mine == bank else kind

@@ -21,6 +21,7 @@ REJECTED = {
     "meld": r"meld(y|u|em|ów|om|ami|ach|zie)?",
     "komplet": r"komplet(y|u|em|ów|om|ami|ach|cie)?",
     "ciąg": r"ciąg(i|u|iem|ów|om|ami|ach)?",
+    "zakład": r"zakład(y|u|em|ów|om|ami|ach|zie)?",
     "dobro": r"dobr(o|em|u|om|ami|ach)|dóbr",
 }
 """Words that the glossary turns down, with their forms."""

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
 from game.core.cards import UNKNOWN
+from game.core.dealer import seed_dealer
+from game.core.match import Match
+from game.core.record import Record
 from game.games import SHELF
+from game.games.casinoverso.state import BEST, total
 from scenes.gamepads import Gamepads
 from scenes.scene import Event
+from scenes.table.casinoverso import CasinoVersoTable
 from scenes.table.casinoverso_words import BACK
 from scenes.table.tokens import PIECE
 from scenes.table.treasure_kinds import KINDS
 from tests.table_scene.hands import done_by_clicks, done_by_drag, done_by_keys, round_by, table_of
-from tests.table_scene.screen import Screen, SilentWorker
+from tests.table_scene.screen import Screen, SilentWorker, players
 from tests.table_scene.watching import Watch, twins
 
 
@@ -318,3 +324,22 @@ def test_a_bet_lands_wherever_its_treasure_was_taken_up():
         at.release(end)
         at.frame()
         assert at.scene.sitting.match.state.bets[0] == 1
+
+
+def test_the_end_of_a_round_says_why_a_bet_was_lost():
+    """A tie is the bank's, which nobody can guess; a hand over 7½ lost by itself."""
+    rules, dice, seen = SHELF["casinoverso"], Random(3), set()
+    options = rules.options_type.read({"first": 3}, 4)
+    reasons = {"over": "over 7½, loses", "tie": "a tie is the bank's", "lost": "· loses to"}
+    for seed in range(20):
+        match = Match.new(rules, 4, options, seed_dealer(f"why {seed}"), Record())
+        while not match.state.over:
+            match.play(dice.choice(rules.actions(match.state)), 0.0)
+        state, bank = match.state, total(match.state.bank)
+        for seat, share in enumerate(CasinoVersoTable(rules, options, players(4)).outcome(state).shares):
+            settled, mine = state.outcomes[seat], total(state.shown[seat])
+            if settled is not None and settled.kind == "lost":
+                why = "over" if mine > BEST else "tie" if mine == bank else "lost"
+                assert reasons[why] in share.words
+                seen.add(why)
+    assert seen == {"tie", "over", "lost"}
