@@ -18,7 +18,7 @@ from scenes.scene import Change, Event, Pop, Push
 from scenes.settings import Settings
 from scenes.settings_file import read_settings
 from scenes.widgets import Board, Button, Column, Label
-from scenes.widgets.brush import sheet
+from scenes.widgets.brush import inside, sheet
 from scenes.words import _, ngettext, say, spoken, use_language
 
 WIDTH = 1240
@@ -46,7 +46,7 @@ class AboutPage(Page):
         width = min(brush.px(WIDTH), self.size[0] - pad)
         tall = min(self.size[1] - brush.px(40), brush.px(1000))
         self._sheet = pygame.Rect((self.size[0] - width) // 2, (self.size[1] - tall) // 2, width, tall)
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        inner = inside(brush, self._sheet, pad)
         head = Column(board, inner)
         head.add(Label("title", f"Stolik {game.__version__}", kind="heading"))
         done = Button("done", _("Done"), Pop, kind="primary")

@@ -15,7 +15,7 @@ from scenes.page import Page
 from scenes.saves import Entry, Unloadable, no_access
 from scenes.scene import Change, Pop, Push, Replace
 from scenes.widgets import Board, Button, Column, Label, Scroll
-from scenes.widgets.brush import sheet
+from scenes.widgets.brush import inside, sheet
 from scenes.widgets.row import Row
 from scenes.words import _, language, say
 
@@ -81,7 +81,7 @@ class OpenMatches(Page):
         rows = len(self._entries)
         tall = min(self.size[1] - pad, brush.px(250 + 116 * rows))
         self._sheet = pygame.Rect((self.size[0] - width) // 2, (self.size[1] - tall) // 2, width, tall)
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        inner = inside(brush, self._sheet, pad)
         column = Column(board, inner)
         column.add(Label("title", _("Continue"), kind="heading"))
         back = Button("back", _("Back"), Pop)

@@ -14,7 +14,7 @@ from scenes.scene import Change, Pop, Push
 from scenes.seat_rows import NameField, Portrait, Swatch
 from scenes.settings import Person
 from scenes.widgets import Board, Button, Column, Label, Widget
-from scenes.widgets.brush import sheet
+from scenes.widgets.brush import inside, sheet
 from scenes.words import _, spoken, use_language
 
 WIDTH = 1180
@@ -45,7 +45,7 @@ class FamilyPage(Page):
         wanted = brush.px(330 + 96 * len(self._people))
         self._sheet = pygame.Rect(0, 0, width, min(wanted, self.size[1] - brush.px(40)))
         self._sheet.center = self.window.center
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        inner = inside(brush, self._sheet, pad)
         head = Column(board, inner, gap=8)
         head.add(Label("title", _("Who plays?"), kind="heading"))
         help_line = _("Everybody has figures, achievements and settings of their own.")

@@ -17,6 +17,8 @@ from scenes.widgets.brush import sheet
 
 GAP = 14
 """Between two buttons, units."""
+ABOVE, BELOW = 8, 16
+"""Units that the list keeps above the first button and below the last one, for a shadow and the ring of the focus."""
 LAYOUTS = ((1, 48), (2, 48), (2, 30), (3, 30))
 """How many buttons may stand side by side, and the room at the sheet's edges in units: the first that fits."""
 
@@ -57,7 +59,8 @@ class MenuPage(Page):
         for label in heads:
             column.add(label)
         view = pygame.Rect(inner.left - pad // 2, column.bottom, inner.width + pad, inner.bottom - column.bottom)
-        body = pygame.Rect(inner.left, view.top + brush.px(8), inner.width, 0)
+        view.height += brush.px(BELOW)
+        body = pygame.Rect(inner.left, view.top + brush.px(ABOVE), inner.width, 0)
         listed = Column(board, body, gap=GAP, scroll=Scroll(view, brush))
         listed.add(buttons[0], stretch=True)
         for start in range(1, len(buttons), across):
@@ -83,7 +86,7 @@ class MenuPage(Page):
         width = max(brush.px(self.wide), width)
         head = sum(label.measure(brush, width - 2 * pad)[1] + brush.px(16) for label in heads)
         rows = 1 + math.ceil((len(buttons) - 1) / across)
-        return width, head + rows * (sizes[0][1] + gap) + 2 * pad + brush.px(24)
+        return width, head + brush.px(ABOVE) + rows * (sizes[0][1] + gap) - gap + 2 * pad
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""

@@ -17,7 +17,7 @@ from scenes.option_words import value_name
 from scenes.page import Page
 from scenes.scene import Pop
 from scenes.widgets import Board, Button, Column, Label, Scroll
-from scenes.widgets.brush import sheet
+from scenes.widgets.brush import inside, sheet
 from scenes.words import _
 
 WIDTH = 1180
@@ -46,7 +46,7 @@ class RulesPage(Page):
         width = min(brush.px(WIDTH), self.size[0] - pad)
         self._sheet = pygame.Rect(0, 0, width, self.size[1] - brush.px(48))
         self._sheet.center = self.window.center
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        inner = inside(brush, self._sheet, pad)
         head = Column(board, inner)
         head.add(Label("title", name_of(self.rules.id), kind="heading"))
         back = Button("back", _("Back"), Pop, kind="primary")

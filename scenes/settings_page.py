@@ -10,7 +10,7 @@ from scenes.page import Page
 from scenes.scene import Change, Pop
 from scenes.settings_rows import Row, Rows
 from scenes.widgets import Board, Button, Choice, Column, Label
-from scenes.widgets.brush import sheet
+from scenes.widgets.brush import inside, sheet
 from scenes.words import _
 
 WIDTH = 1240
@@ -40,7 +40,7 @@ class SettingsPage(Page):
         width = min(brush.px(WIDTH), self.size[0] - pad)
         tall = min(self.size[1] - brush.px(40), brush.px(1000))
         self._sheet = pygame.Rect((self.size[0] - width) // 2, (self.size[1] - tall) // 2, width, tall)
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        inner = inside(brush, self._sheet, pad)
         done = Button("back", _("Done"), Pop, kind="primary")
         wide, high = done.measure(brush, inner.width)
         done.rect = pygame.Rect(inner.right - wide, inner.bottom - high, wide, high)

@@ -10,7 +10,7 @@ import pygame
 from scenes.kit import Kit
 from scenes.page import Page
 from scenes.widgets import Board, Column, Widget
-from scenes.widgets.brush import sheet
+from scenes.widgets.brush import inside, sheet
 
 
 class SheetPage(Page):
@@ -50,7 +50,7 @@ class SheetPage(Page):
     def _lay_on_sheet(self, board: Board) -> int:
         """Place everything on the sheet; return how much taller than what it holds the part that scrolls is, px."""
         brush = board.brush
-        inner = self._sheet.inflate(-2 * brush.px(40), -2 * brush.px(40))
+        inner = inside(brush, self._sheet, brush.px(40))
         head = Column(board, inner, gap=10)
         head.row(self.heading(), fill=0)
         foot = self.foot()

@@ -13,7 +13,7 @@ from scenes.page import Page
 from scenes.scene import Change, Pop
 from scenes.table.players import Player
 from scenes.widgets import Board, Button, Choice, Column, Label
-from scenes.widgets.brush import sheet
+from scenes.widgets.brush import inside, sheet
 from scenes.words import _
 
 WIDTH = 1180
@@ -59,7 +59,7 @@ class WhoPlays(Page):
         tall = min(self.size[1] - brush.px(40), brush.px(300 + 78 * len(self.people)))
         self._sheet = pygame.Rect(0, 0, width, tall)
         self._sheet.center = self.window.center
-        inner = self._sheet.inflate(-2 * pad, -2 * pad)
+        inner = inside(brush, self._sheet, pad)
         done = Button("done", _("Done"), self._done, kind="primary", reason=self.reason)
         back = Button("back", _("Cancel"), Pop)
         foot = max(button.measure(brush, inner.width)[1] for button in (done, back))

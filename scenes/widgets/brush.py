@@ -11,6 +11,8 @@ from scenes.palette import Colour, mix
 from scenes.shapes import Plate
 from scenes.skin import Skin, paste
 
+FOOT = 26
+"""Units from the buttons at the foot of a sheet to its edge."""
 LEAST_PX = 14
 """Height of the smallest letters there are, px: those of the smallest window."""
 
@@ -70,8 +72,9 @@ class Brush:
         paste(surface, drawn, (left, rect.centery - drawn.get_height() // 2))
 
     def _lines(self, text: str, px: int, family: str, rect: pygame.Rect) -> int:
-        """Return into how many lines a text too long for one may be broken: as many as fit into `rect`."""
-        if self.skin.measure(text, px, family)[0] <= rect.width:
+        """Return into how many lines a text may be broken: as many as fit into `rect`, one where it fits or a word would be broken."""
+        wide = [self.skin.measure(part, px, family)[0] for part in (text, *text.split())]
+        if wide[0] <= rect.width or max(wide[1:], default=0) > rect.width:
             return 1
         return 2 if self.skin.measure("A\nA", px, family)[1] <= rect.height + 2 else 1
 
@@ -109,6 +112,13 @@ def sheet(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, lift: float 
     thin = mix(shades.PAPER, shades.BRASS_DARK, 0.35)
     line = Plate(thin, thin, radius * 0.6, max(1, brush.px(1.5)), thin, thin, opacity=0.0)
     paste(surface, brush.skin.plate(inner.size, line), inner.topleft)
+
+
+def inside(brush: Brush, rect: pygame.Rect, pad: int) -> pygame.Rect:
+    """Return the part of a sheet that is written on, `pad` px from its edges; the buttons at its foot stand nearer to the lower one."""
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    inner.height += max(0, pad - brush.px(FOOT))
+    return inner
 
 
 def plaque(surface: pygame.Surface, brush: Brush, rect: pygame.Rect) -> None:
