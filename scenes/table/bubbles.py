@@ -71,9 +71,11 @@ def _place(
     spare: Sequence[pygame.Rect],
 ) -> pygame.Rect:
     """Returns where a bubble stands beside its plate: as wide as it likes, or narrower where it covers less so."""
-    gap = stamps.brush.px(TAIL)
+    gap, widest = stamps.brush.px(TAIL), max(WIDTHS)
     found = []
     for wide in WIDTHS:
+        if wide < widest and _longest(stamps, deed) > stamps.brush.px(wide):
+            continue
         size = _size(stamps, deed, wide)
         box = close_by(size, plate, room, gap, keep_off, spare)
         found.append(box if box is not None else pygame.Rect((plate.x, plate.bottom + gap), size))
@@ -87,6 +89,12 @@ def _size(stamps: Stamps, deed: Deed, width: float) -> tuple[int, int]:
     width, tall = brush.skin.measure(deed.words, px, "strong", wide)
     icon = _icon_side(brush, deed)
     return width + 2 * brush.px(14) + icon, max(tall, icon) + brush.px(10)
+
+
+def _longest(stamps: Stamps, deed: Deed) -> int:
+    """Returns the width of the longest word of a deed, px: a name is not broken to make a bubble narrower."""
+    brush = stamps.brush
+    return max(brush.skin.measure(word, brush.text_px("small"), "strong")[0] for word in deed.words.split())
 
 
 def _icon_side(brush: Brush, deed: Deed) -> int:

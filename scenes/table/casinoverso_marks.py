@@ -18,11 +18,12 @@ from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.table.casinoverso_words import points
 from scenes.table.draw import Picture
+from scenes.table.ground import within
 from scenes.table.layout import Pose
 from scenes.table.places import RATIO, Slot, Table
 from scenes.table.seats import plate_rect
 from scenes.table.stamps import Stamps
-from scenes.table.tags import tag
+from scenes.table.tags import SHADOW, tag
 from scenes.words import _
 
 SUM_Z, SIGN_Z, PLACE_Z = 70_010.0, 45.0, 5.0
@@ -124,7 +125,7 @@ class CasinoMarks:
             if pose is not None:
                 keys.append(("sum", seat))
                 text = self.sum_of(seat, self.hidden[seat] is not None and pose.card == self.hidden[seat])
-                self._put_sum(picture, stamps, keys[-1], text, pose)
+                self._put_sum(picture, stamps, table, keys[-1], text, pose)
         slot = table.slot("bank")
         if self.bank and slot is not None:
             keys.append(("sum", -1))
@@ -154,10 +155,16 @@ class CasinoMarks:
             return points(total([*shown, held]))
         return f"{points(total(shown))} + ?" if shown else "?"
 
-    def _put_sum(self, picture: Picture, stamps: Stamps, key: tuple[str, int], text: str, pose: Pose) -> None:
+    def _put_sum(
+        self, picture: Picture, stamps: Stamps, table: Table, key: tuple[str, int], text: str, pose: Pose
+    ) -> None:
+        """A sum across the lower edge of its card, inside the table's frame."""
         drawn = tag(stamps, text, "body" if key[1] == self._viewer else "small")
-        foot = pose.y + pose.width * RATIO / 2
-        picture.put(key, drawn, pose.x - drawn.get_width() / 2, foot - drawn.get_height() * 0.7, SUM_Z)
+        shadow = 2 * stamps.brush.px(SHADOW)
+        top = pose.y + pose.width * RATIO / 2 - drawn.get_height() * 0.7
+        place = drawn.get_rect(centerx=round(pose.x), top=round(top))
+        place.clamp_ip(within((round(table.size[0]), round(table.size[1]))).inflate(shadow, shadow))
+        picture.put(key, drawn, *place.topleft, SUM_Z)
 
     def _put_bank(self, picture: Picture, stamps: Stamps, slot: Slot) -> None:
         value = total(self.bank)

@@ -26,6 +26,10 @@ LEAST_NAME = 0.8
 BREATHS = 8
 """Steps of the glow between faint and bright."""
 GLOW_REACH = 30
+PICTURES = (1.0, 8), (0.9, 6), (0.8, 5), (0.68, 4), (0.58, 2)
+"""Sizes of the pictures beside the figures, parts of the usual one, each with the room round the sign of the level, units."""
+CLEAR = 6
+"""Units between the points and the arrow on the plate's end."""
 
 
 class PlateLook(NamedTuple):
@@ -135,15 +139,16 @@ def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateL
 
 
 def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: PlateLook) -> bool:
-    """Number of cards beside a small back, points beside a coin, the sign of the level between them. False if the number of cards has no
-    room here."""
+    """Number of cards beside a small back, points beside a coin, the sign of the level between them; the pictures are smaller where room is
+    short. False if the number of cards has no room here."""
     brush, inks = stamps.brush, _inks(look.turn)
-    side = min(room.height, brush.px(28))
     px = brush.text_px("small")
     points = brush.skin.text(number(look.score), px, inks.figures, family="strong")
-    right = room.right - points.get_width()
+    right = room.right - points.get_width() - (brush.px(CLEAR) if look.turn else 0)
     paste(surface, points, (right, room.centery - points.get_height() // 2))
-    left, wide = room.x + side + brush.px(6), brush.skin.measure(str(look.cards), px, "strong")[0]
+    wide = brush.skin.measure(str(look.cards), px, "strong")[0]
+    side, pad = _picture_side(brush, look, room.height, right - room.x - wide)
+    left = room.x + side + brush.px(6)
     told = left + wide + brush.px(8) <= right
     end = room.x
     if told:
@@ -151,7 +156,7 @@ def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: P
         count = brush.skin.text(str(look.cards), px, inks.name, family="strong")
         paste(surface, count, (left, room.centery - count.get_height() // 2))
         end = left + wide
-    free, coin, wanted = right - end, side + brush.px(5), _sign_wide(brush, look)
+    free, coin, wanted = right - end, side + brush.px(5), _sign_wide(brush, look, pad)
     if free > coin and not free - coin < wanted <= free:
         right -= coin
         paste(surface, brush.skin.picture("props/coin", (side, side)), (right, room.centery - side // 2))
@@ -161,9 +166,20 @@ def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: P
     return told
 
 
-def _sign_wide(brush: Brush, look: PlateLook) -> int:
-    """The width that the sign of the level takes, px; 0 for a player without one."""
-    return sign_size(brush)[0] + 2 * brush.px(8) if has_sign(look.player.level) else 0
+def _picture_side(brush: Brush, look: PlateLook, height: int, free: int) -> tuple[int, int]:
+    """The side of the pictures beside the figures and the room round the sign, px: the largest with which all of them fit into `free` px; the
+    largest of all where they never do."""
+    whole = min(height, brush.px(28))
+    for share, pad in PICTURES:
+        side = round(whole * share)
+        if 2 * side + brush.px(6) + brush.px(5) + max(brush.px(8), _sign_wide(brush, look, brush.px(pad))) <= free:
+            return side, brush.px(pad)
+    return whole, brush.px(PICTURES[0][1])
+
+
+def _sign_wide(brush: Brush, look: PlateLook, pad: int) -> int:
+    """The width that the sign of the level takes with `pad` px of room on both sides; 0 for a player without one."""
+    return sign_size(brush)[0] + 2 * pad if has_sign(look.player.level) else 0
 
 
 def _badge(surface: pygame.Surface, brush: Brush, portrait: pygame.Rect, look: PlateLook) -> None:

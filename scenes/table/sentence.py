@@ -27,8 +27,6 @@ ADVICE_Z = OVER_CARDS_Z + 3
 """A hint takes more than one line: it lies over the cards."""
 GAP = 6
 """Units that a hint keeps off what it should not cover."""
-NAMES = 3
-"""How many times over the plates of the seats count more than backs of cards."""
 Look = tuple[object, ...]
 
 
@@ -109,8 +107,6 @@ class Sentence:
         own = self.taken()
         found = [rect for rect in to_be_seen(front) if rect not in own]
         found += [said.box for said in front.seats.bubbles.said.values()]
-        plates = (front.seats.place(front.table, seat, front.cloth.viewer) for seat in front.seats.looks)
-        found += [rect for rect in plates if rect is not None] * NAMES
         return [rect.inflate(gap, gap) for rect in (*found, *front.hint_lights.boxes())]
 
 

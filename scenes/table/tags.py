@@ -9,6 +9,9 @@ from scenes.shapes import Plate
 from scenes.skin import paste
 from scenes.table.stamps import Stamps
 
+SHADOW = 8
+"""Units round a tag that are only its shadow."""
+
 
 def tag(stamps: Stamps, text: str, kind: str = "small", gold: bool = False) -> pygame.Surface:
     """Returns a parchment tag with a sum; a `gold` one where it matters most."""
@@ -25,4 +28,4 @@ def tag(stamps: Stamps, text: str, kind: str = "small", gold: bool = False) -> p
         paste(surface, brush.skin.plate(rect.size, look), rect.topleft)
         brush.write(surface, text, rect, shades.PAPER_INK, kind, "strong")
 
-    return stamps.stamp(("tag", text, kind, gold), size, brush.px(8), paint)
+    return stamps.stamp(("tag", text, kind, gold), size, brush.px(SHADOW), paint)

@@ -12,6 +12,7 @@ from game.core.zones import owner
 from scenes.table.indices import TAGS
 from scenes.table.layout import bounds
 from scenes.table.places import Box
+from scenes.table.tags import SHADOW
 
 if TYPE_CHECKING:
     from scenes.table.front import Front
@@ -20,8 +21,8 @@ SIGNS = TAGS | {"paytable", "clock", "counter", "overview", "duel"}
 """What else is read on the cloth: kinds of its items' keys."""
 READ = 12
 """How many times over they count: a figure that is half covered is no figure."""
-SHADOW = 8
-"""Units of a tag's piece that are only its shadow, on each side."""
+NAMES = 12
+"""How many times over the plates of the seats count: they tell all that is known of a player."""
 Around = Callable[[], tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]]
 """Returns what should not be covered, and what may be rather than that; px."""
 HELD = ("hand", "rack")
@@ -56,7 +57,7 @@ def laid(front: Front) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
     read = [rect for controls in sets for rect in controls.rects.values()]
     read += [*front.sentence.taken(), *front.said]
     plates = (play.seats.place(front.table, seat, cloth.viewer) for seat in play.seats.looks)
-    read += [rect for rect in plates if rect is not None]
+    read += [rect for rect in plates if rect is not None] * NAMES
     piles = [cloth.tokens.zones[zone][0] for zone in PILES if cloth.tokens.zones.get(zone)]
     read += [_whole(bounds(cloth.motion.rest[token])) for token in piles if token in cloth.motion.rest] * WORTH
     backs: list[pygame.Rect] = []

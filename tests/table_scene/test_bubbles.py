@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.games import SHELF
+from scenes.album import all_pages, standing
+from scenes.album import fresh_kit as album_kit
+from scenes.table import bubbles
 from scenes.table.bubbles import TAIL
+from scenes.table.game_table import Deed
 from scenes.table.ground import within
 from scenes.table.tip_room import laid
 from scenes.widgets.beside import covered
@@ -53,6 +59,33 @@ def test_no_card_that_is_seen_lies_under_a_bubble(seats: int):
     assert cards
     for bubble in said.values():
         assert covered(bubble.box, cards) == 0
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize(("size", "wished"), [((700, 520), 1.5), ((960, 540), 1.5), ((1280, 720), 1.0)], ids=str)
+@pytest.mark.parametrize("game", SHELF)
+def test_no_bubble_lies_on_a_plate(game: str, size: tuple[int, int], wished: float, language: str, tmp_path: Path):
+    """Even if everybody has said something long in a window that is smaller than it should be."""
+    kit = album_kit(tmp_path, language, animation="off", ui_scale=wished)
+    stage = standing(kit, all_pages()[f"{game}.table.talk"], size, pygame.display.set_mode(size))
+    front, said = stage.top.front, stage.top.seats.bubbles.said
+    plates = [front.seats.place(front.table, seat, 0) for seat in front.seats.looks]
+    assert len(said) > 2
+    for bubble in said.values():
+        assert within(size).contains(bubble.box)
+        assert bubble.box.collidelist([rect for rect in plates if rect is not None]) < 0
+
+
+def test_no_name_is_broken_to_make_a_bubble_narrower():
+    at = table_of("casinoverso", seats=3, worker=SilentWorker(), animation="off")
+    stamps, name = at.scene.front.stamps, "Konstantynopolitańczyk"
+    deed = Deed(f"asks: {name}")
+    plate, room = pygame.Rect(400, 200, 150, 50), pygame.Rect(0, 0, 960, 540)
+    width = stamps.brush.skin.measure(name, stamps.brush.text_px("small"), "strong")[0]
+    assert bubbles.WIDTHS[1] * stamps.brush.scale < width < bubbles.WIDTHS[0] * stamps.brush.scale
+    narrow = stamps.brush.px(bubbles.WIDTHS[1]) + 2 * stamps.brush.px(14)
+    beside = [pygame.Rect(0, 0, plate.x, 540), pygame.Rect(plate.x + narrow, 0, 560 - narrow, 540)]
+    assert bubbles._place(stamps, deed, plate, room, beside, []).width > width
 
 
 def test_a_bubble_does_not_hop_while_it_stands():

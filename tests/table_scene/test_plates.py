@@ -71,6 +71,25 @@ def test_nothing_is_printed_over_anything_else(game: str, score: int, scale: int
                 assert not box.inflate(-2, -box.height * 2 // 3).colliderect(rect), (one, other, size)
 
 
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("game", list(SHELF))
+def test_the_points_stand_beside_their_coin_at_every_scale(game: str, scale: int, monkeypatch):
+    """Else nobody could tell them from the number of cards; the sign of the level is there too."""
+    kit = fresh_kit(InstantWorker(), "pl")
+    drawn: list[str] = []
+    picture, level = kit.skin.picture, plates.draw_level
+    monkeypatch.setattr(kit.skin, "picture", lambda name, size: (drawn.append(name), picture(name, size))[1])
+    monkeypatch.setattr(plates, "draw_level", lambda *given: (drawn.append("level"), level(*given))[1])
+    for size in (SMALL, (1280, 720)):
+        for writing, plate in sizes(game, size, scale_for(size, scale / 100)):
+            for turn in (False, True):
+                drawn.clear()
+                look = PlateLook(Player("Świętopełk", "computer", "normal", 1, 1), 2, 17, "calm", turn)
+                plates.plate(Stamps(Brush(kit.skin, writing, paper=False)), look, plate)
+                assert "props/coin" in drawn, (size, plate)
+                assert "level" in drawn, (size, plate)
+
+
 @pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "rummy", "casinoverso"])
 @pytest.mark.parametrize("mine", [True, False])
 def test_whose_turn_it_is_is_told_by_a_small_grey_picture(game: str, mine: bool):
