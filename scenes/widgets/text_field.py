@@ -129,15 +129,14 @@ class TextField(Widget):
         head = self.value[: self.caret] + self.composing
         whole = head + self.value[self.caret :]
         caret = font.size(head)[0]
-        left = room.left - max(0, caret - room.width + 2)
+        left = room.left - (max(0, caret - room.width + 2) if focused else 0)
         if not whole:
-            paste(
-                surface,
-                brush.skin.text(self.empty, px, shades.PAPER_QUIET),
-                (left + max(3, brush.px(5)), room.centery - font.get_height() // 2),
-            )
+            aside = max(3, brush.px(5))
+            drawn = brush.skin.text(self.empty, px, shades.PAPER_QUIET, width=room.width - aside, lines=1)
+            paste(surface, drawn, (left + aside, room.centery - font.get_height() // 2))
         else:
-            drawn = brush.skin.text(whole, px, shades.PAPER_INK)
+            shown = None if focused else room.width
+            drawn = brush.skin.text(whole, px, shades.PAPER_INK, width=shown, lines=1 if shown else None)
             spot = (left, room.centery - drawn.get_height() // 2)
             if self.marked and focused:
                 surface.fill((240, 206, 130), (*spot, *drawn.get_size()))

@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from scenes.kit import Kit
+from scenes.lettering import Lettering
+from scenes.scene import Canvas
 from scenes.widgets import Board, Brush, TextField
 from tests.scenes.driver import ENTER, composing, key, text
 
@@ -89,3 +91,38 @@ def test_space_is_a_letter_not_a_click(sheet: Sheet):
 def test_every_change_is_heard_once(sheet: Sheet):
     sheet.send(text("A"), text("l"), LEFT, BACKSPACE)
     assert sheet.heard == ["A", "Al", "l"]
+
+
+def test_a_long_name_is_shown_from_its_beginning_with_a_sign_that_it_goes_on(kit: Kit, monkeypatch):
+    """While it is not being typed: then its end has to be seen."""
+    name = "Maksymilian Przeździecki"
+    sheet = Sheet(kit, name)
+    other = TextField("other", "Other", "", lambda text: None, empty=name)
+    sheet.field.rect = pygame.Rect(10, 10, 180, 50)
+    other.rect = pygame.Rect(10, 80, 180, 50)
+    sheet.board.add(other)
+    surface = pygame.Surface((300, 200))
+    said: list[str] = []
+    draw = Lettering._draw
+
+    def noted(self, text, px, colour, family, width, align, most):
+        said.extend(self.lines(text, px, family, width, most))
+        return draw(self, text, px, colour, family, width, align, most)
+
+    monkeypatch.setattr(Lettering, "_draw", noted)
+    kit.skin.write_with(Lettering(kit.skin.assets / "fonts"))
+    sheet.board.draw(Canvas(surface, whole=True))
+    assert name in said
+    said.clear()
+    sheet.board.set_focus(other)
+    sheet.board.draw(Canvas(surface, whole=True))
+    shortened = [text for text in said if text.startswith("Maks")]
+    assert shortened
+    assert all(text.endswith("…") for text in shortened)
+
+
+def test_a_name_too_long_for_its_place_is_cut_with_a_sign_and_not_broken(kit: Kit):
+    brush, rect = Brush(kit.skin, 0.6), pygame.Rect(0, 0, 110, 60)
+    for name in ("Konstantynopolitańczyk", "Jan Konstantynopolitańczyk"):
+        assert brush._lines(name, 14, "strong", rect) == 1
+    assert brush._lines("Jan Maria Rokita Kowalski", 14, "strong", rect) == 2
