@@ -72,6 +72,7 @@ class FamilyPage(Page):
                 _("plays now") if plays else _("Let play"),
                 lambda: self._play(place),
                 kind="plain" if plays else "primary",
+                hint=person.name,
                 reason=_("This one plays now.") if plays else "",
             ),
             Button(
@@ -79,7 +80,7 @@ class FamilyPage(Page):
                 "",
                 lambda: self._ask(place),
                 icon="cross",
-                hint=_("Remove from the family"),
+                hint=_("Remove from the family: {name}").format(name=person.name),
                 reason=_("Somebody has to play.") if alone else "",
             ),
         ]

@@ -184,11 +184,14 @@ class Reader:
         kept = [] if self._scene is None else [key for one, key in self._scene.held() if one.name == target.name]
         if kept:
             return self._hold(kept[0], target.value == ON)
+        if self._turned(target, wish):
+            return []
         reached = self._scene is not None and self._scene.reach(target.name)
         if wish.dict.get("text") is not None:
             return written(wish.text) if reached and target.role == "text" else []
         if target.scale is not None:
-            steps = _steps(target.scale, wish) if reached else 0
+            _low, _high, step, now = target.scale
+            steps = (_number(target.scale, wish) - now) // max(1, step) if reached else 0
             return keys(pygame.K_RIGHT if steps > 0 else pygame.K_LEFT, abs(steps))
         if not wish.press:
             return []
@@ -196,6 +199,13 @@ class Reader:
         if not reached:
             return [*loosed, *clicks(target.rect)]
         return [*loosed, *([] if target.role == "text" else keys(pygame.K_RETURN, 1))]
+
+    def _turned(self, target: Target, wish: Event) -> bool:
+        """Turn a slider that no key turns; whether it is one."""
+        turns = bool(wish.dict.get("by")) or wish.dict.get("value") is not None
+        if target.scale is None or self._scene is None or not turns:
+            return False
+        return self._scene.turn(target.name, _number(target.scale, wish))
 
     def _hold(self, key: int, held: bool) -> Sequence[Event]:
         """A key that goes down and stays there, or is let go."""
@@ -232,12 +242,12 @@ def written(text: str) -> list[Event]:
     ]
 
 
-def _steps(scale: tuple[int, int, int, int], wish: Event) -> int:
-    """How many steps up (down: less than 0) a slider is wished to go, not beyond its ends."""
+def _number(scale: tuple[int, int, int, int], wish: Event) -> int:
+    """The number on its scale that a slider is wished to go to, not beyond its ends."""
     low, high, step, now = scale
     value = wish.dict.get("value")
     wanted: float = now + wish.dict.get("by", 0) * step if value is None else value
-    return round((max(low, min(high, wanted)) - now) / max(1, step))
+    return now + step * round((max(low, min(high, wanted)) - now) / max(1, step))
 
 
 def _post(

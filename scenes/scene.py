@@ -135,6 +135,10 @@ class Scene:
         """Give the keyboard focus to the target called `name` and bring it into sight; whether keys go there now."""
         return False
 
+    def turn(self, name: str, number: int) -> bool:
+        """Put the slider called `name` to a number on its scale; whether it is one that keys do not turn, but this does."""
+        return False
+
     def held(self) -> Sequence[tuple[Target, int]]:
         """What is there for readers alone: each stands for a key that a press holds down, and that their next press lets go."""
         return ()

@@ -91,15 +91,18 @@ class SeatRows:
         plan = self.set_up.seats[seat]
         kinds = [("human", _("Person")), ("computer", _("Computer"))]
         plays = temper_words(plan.avatar) if plan.kind == "computer" else ""
-        return [
+        row: list[Widget] = [
             Portrait(
                 f"seat.{seat}.avatar", plan.avatar, plan.colour, lambda: self._do(self.set_up.next_avatar, seat), plays
             ),
             Choice(f"seat.{seat}.kind", _("Who plays"), kinds, str(plan.kind), lambda kind: self._kind(seat, kind)),
             self._who(seat),
             Swatch(f"seat.{seat}.colour", plan.avatar, plan.colour, lambda: self._do(self.set_up.next_colour, seat)),
-            self._remove(seat),
         ]
+        for widget in row:
+            if not isinstance(widget, Label):
+                widget.text = _("Seat {n}, {what}").format(n=seat + 1, what=widget.text)  # read out, never drawn
+        return [*row, self._remove(seat)]
 
     def _who(self, seat: int) -> Widget:
         """Return the field for a person's name, or the choice of a computer's level."""
@@ -124,7 +127,7 @@ class SeatRows:
             "",
             lambda: self._do(self.set_up.remove_seat, seat),
             icon="cross",
-            hint=_("Remove this seat"),
+            hint=_("Remove seat {n}").format(n=seat + 1),
             reason=_("The game needs at least this many seats.") if few else "",
         )
 

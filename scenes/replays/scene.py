@@ -36,6 +36,8 @@ from scenes.words import _
 
 REST_MS = 900.0
 """How long a moment is looked at before the next one happens, at speed 1."""
+SEEK = "seek"
+"""The name of the bar."""
 PATIENCE_MS = 6000.0
 """No show of a game (turning drums, a duel) is waited for longer."""
 
@@ -344,10 +346,17 @@ class Replay(OnCloth):
         self.front.renew_now()
         bar = self.front.transport.reach
         box = (bar.x, bar.y, bar.width, bar.height)
-        seek = Target(
-            "seek", "slider", _("Moment of the match"), box, True, "", f"{self.play.looked} / {self.play.last}"
-        )
-        return [*(spot.target() for spot in spots(self.play, self.front)), seek]
+        now, last = self.play.looked, self.play.last
+        seek = Target(SEEK, "slider", _("Moment of the match"), box, True, "", f"{now} / {last}", (0, last, 1, now))
+        return [*(spot.target() for spot in spots(self.play, self.front, whole=True)), seek]
+
+    def turn(self, name: str, number: int) -> bool:
+        """The bar goes to a moment."""
+        if name == SEEK:
+            self.running = False
+            self.seek(number)
+            self.play.version += 1
+        return name == SEEK
 
     def focus(self) -> str:
         """What the keyboard has reached."""

@@ -201,6 +201,15 @@ class Focus:
             self.at = HISTORY
             self.follow()
 
+    def read(self, number: int) -> bool:
+        """The focus goes to that line of an open history, in sight or not; whether there is one."""
+        history = self.front.history
+        if not history.open or not 0 <= number < len(history.rows):
+            return False
+        history.focus_on(number)
+        self.step_history(0)
+        return True
+
     def step_history(self, by: int) -> None:
         """The focus moves by so many lines; the list is scrolled so that it is seen."""
         self.front.history.step(by)

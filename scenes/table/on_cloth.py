@@ -20,6 +20,7 @@ from scenes.table.indices import covered_indices
 from scenes.table.keys import Keys
 from scenes.table.places import Table as Laid
 from scenes.table.play import Play
+from scenes.table.reading import HISTORY
 from scenes.table.seats import Seats
 from scenes.widgets import Brush
 
@@ -85,6 +86,8 @@ class OnCloth(Scene):
     def reach(self, name: str) -> bool:
         """Gives the keyboard's focus to a spot; whether it stops there now."""
         self.front.renew_now()
+        if name.startswith(f"{HISTORY}."):
+            return self.keys.read(int(name.rpartition(".")[2]))
         spot = next((spot for spot in self.keys.stops() if spot.name == name), None)
         self.keys.go_to(spot)
         return spot is not None

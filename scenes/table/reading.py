@@ -32,18 +32,21 @@ PRIVATE = ("hand", "drawn", "rack")
 """Other seats' zones of these kinds are never stops of the focus: nothing can be done there."""
 
 
-def spots(play: Play, front: Front) -> list[Spot]:
-    """Everything that can be pointed at or read, in reading order."""
+def spots(play: Play, front: Front, whole: bool = False) -> list[Spot]:
+    """Everything that can be pointed at or read, in reading order; the `whole` of an open history, or the lines of it that are in sight."""
     if front.call.open:
         return [*_call(front.call), *_seen(play, front, walks=False)]
     if front.ask.open:
         return [*_asked(front.ask), *_seen(play, front, walks=False)]
-    return [*_seen(play, front, walks=True), *_buttons(front.controls, "buttons"), *_history(front)]
+    return [*_seen(play, front, walks=True), *_buttons(front.controls, "buttons"), *_history(front, whole)]
 
 
 def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
     """Message, plates, cards and zones."""
     found = [Spot("message", "news", front.message, _box(front, "message"))]
+    clock = play.game.clock
+    if clock is not None and clock.span > 0:
+        found.append(Spot("clock", "news", clock.words, _box(front, "clock")))
     for seat in play.seats.looks:
         rect = play.seats.place(front.table, seat, play.cloth.viewer)
         if rect is not None:
@@ -227,13 +230,15 @@ def _asked(ask: Ask) -> list[Spot]:
     return [Spot("ask", "news", ask.text, ask.rect), *_buttons(ask.controls, "ask")]
 
 
-def _history(front: Front) -> list[Spot]:
-    """The lines of the history panel that are in sight."""
+def _history(front: Front, whole: bool) -> list[Spot]:
+    """The lines of the history panel; one out of sight is nowhere, and arrows do not lead there."""
     found = []
     for number, row in enumerate(front.history.rows if front.history.open else ()):
         rect = front.history.shown_rect(number)
-        if rect.height:
-            found.append(Spot(f"{HISTORY}.{number}", "list", row.line.text, rect, walks=True, group=HISTORY))
+        seen = rect.height > 0
+        if seen or whole:
+            box = rect if seen else pygame.Rect(0, 0, 0, 0)
+            found.append(Spot(f"{HISTORY}.{number}", "list", row.line.text, box, walks=seen, group=HISTORY))
     return found
 
 

@@ -370,7 +370,7 @@ class Table(OnCloth):
     def targets(self) -> list[Target]:
         """Every card, zone, plate and button."""
         self.front.renew_now()
-        return [spot.target() for spot in spots(self.play, self.front)]
+        return [spot.target() for spot in spots(self.play, self.front, whole=True)]
 
     def focus(self) -> str:
         """What the keyboard has reached."""

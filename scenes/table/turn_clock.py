@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from scenes.words import _
+
 NOTED_MS = 15_000.0
 """What is left is noted so often, so that a power cut gives back little."""
 TICKS_S = 10
@@ -49,6 +51,15 @@ class TurnClock:
     def seconds(self) -> int:
         """Whole seconds left, as they are shown."""
         return math.ceil(self.left / 1000)
+
+    @property
+    def words(self) -> str:
+        """What is said of the time, for those who do not see the clock: at its half, near its end, and when it is out."""
+        if self.turn is None or self.left > self.span / 2:
+            return ""
+        if self.left > TICKS_S * 1000:
+            return _("Half of the time for this turn has passed.")
+        return _("The last ten seconds of this turn.") if self.left > 0 else _("The time for this turn is up.")
 
     @property
     def due(self) -> bool:

@@ -248,10 +248,21 @@ def test_the_bar_is_dragged(kit: Kit):
     assert scene.play.looked == 0
 
 
+def test_a_reader_turns_the_bar(kit: Kit):
+    scene = opened(kit, Played().to_the_end(), moment=3)
+    last = scene.play.last
+    assert target(scene, "seek").scale == (0, last, 1, 3)
+    scene.toggle()
+    assert scene.turn("seek", last - 1)
+    assert (scene.play.looked, scene.running) == (last - 1, False)
+    assert target(scene, "seek").scale == (0, last, 1, last - 1)
+    assert not scene.turn("play", 0)
+
+
 def test_a_line_of_the_history_leads_to_its_moment(kit: Kit):
     scene = opened(kit, Played().to_the_end(), moment=8)
     scene.handle(key(pygame.K_h))
-    line = next(target for target in scene.targets() if target.name.startswith("history."))
+    line = next(target for target in scene.targets() if target.name.startswith("history.") and target.rect[3])
     row = scene.front.history.rows[int(line.name.rpartition(".")[2])]
     middle = pygame.Rect(line.rect).center
     scene.handle(press(middle))

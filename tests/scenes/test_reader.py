@@ -7,35 +7,11 @@ import pygame
 import pytest
 
 from scenes import reader, spoken_tree
-from scenes.album import fresh_kit, pages, stage_of
 from scenes.reader import WISH, Reader, clicks
-from scenes.scene import Event, Scene, Target
-from scenes.settings_page import SettingsPage
+from scenes.scene import Event
 from scenes.spoken_tree import FIRST, NEWS, ROLES, ROOT, SpokenTree, told
-from scenes.title import Title
 from scenes.widgets import widget as widgets
-
-
-class Room(Scene):
-    """A scene with given targets, and news once."""
-
-    name = "room"
-
-    def __init__(self, *targets, focus="", told=()):
-        self._targets, self._focus, self.told = targets, focus, list(told)
-
-    def targets(self):
-        return self._targets
-
-    def focus(self):
-        return self._focus
-
-    def news(self, since):
-        return len(self.told), self.told[since:] if since >= 0 else []
-
-
-def target(name="deal", role="button", **more):
-    return Target(name, role, more.pop("text", name.title()), (10, 20, 30, 40), **more)
+from tests.scenes.reading import Room, target
 
 
 @pytest.fixture
@@ -148,40 +124,6 @@ def test_a_click_goes_to_the_middle():
         (pygame.MOUSEBUTTONDOWN, (25, 40)),
         (pygame.MOUSEBUTTONUP, (25, 40)),
     ]
-
-
-class Adapter:
-    """Keeps what it is told; `asked` and `wished` are what AccessKit would call from threads of its own."""
-
-    def __init__(self, asked, wished, left):
-        self.asked, self.wished, self.left = asked, wished, left
-        self.focused, self.place, self.updates = None, None, []
-
-    def update_if_active(self, make):
-        self.updates.append(make())
-
-    def update_window_focus_state(self, focused):
-        self.focused = focused
-
-    def set_root_window_bounds(self, outer, inner):
-        self.place = (inner.x0, inner.y0, inner.x1, inner.y1)
-
-
-@pytest.fixture
-def heard(monkeypatch, display):
-    """A reader at work, with the adapter it talks to."""
-    adapters = []
-
-    def adapted(*handlers):
-        adapters.append(Adapter(*handlers))
-        return adapters[0]
-
-    kit = SimpleNamespace(**{**vars(accesskit), "unix": SimpleNamespace(Adapter=adapted)})
-    monkeypatch.setattr(reader, "_accesskit", lambda: kit)
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    made = Reader()
-    made.start()
-    return made, adapters[0]
 
 
 def test_nothing_is_told_before_a_reader_asks_and_after_it_has_left(heard):
@@ -313,111 +255,25 @@ def test_without_accesskit_nothing_is_done(monkeypatch):
     assert spoken_tree.ROOT != spoken_tree.NEWS
 
 
-# --- pages --------------------------------------------------------------------------------------------------------------
-def wished(heard, stage, name, action, data=None):
-    """A reader wants something of the widget called `name` on the page on top."""
+class Dial(Room):
+    """A room with a slider that no key turns."""
+
+    number = 40
+
+    def turn(self, name, number):
+        self.number = number
+        return name == "seek"
+
+
+def test_a_slider_that_no_key_turns_is_put_to_its_number_at_once(heard):
     made, adapter = heard
-    pygame.event.clear(WISH)
-    made.note(stage.top)
-    number = made._tree.number(stage.top.name, name)
-    adapter.wished(SimpleNamespace(action=action, target=number, data=data))
-    for wish in pygame.event.get(WISH):
-        for event in made.events(wish):
-            stage.handle(event)
-
-
-@pytest.fixture
-def settings(heard, tmp_path):
-    """What opens a section of the settings in a low window; most of it is scrolled out of sight."""
-    heard[1].asked()
-    kit = fresh_kit(tmp_path / "home", "en")
-
-    def opened(section):
-        stage = stage_of(kit, (Title, lambda kit: SettingsPage(kit, section)), (960, 540))
-        stage.update(1000)
-        return stage
-
-    return opened
-
-
-def out_of_sight(stage, name):
-    """Whether nothing of a widget is seen."""
-    return next(0 in target.rect[2:] for target in stage.top.targets() if target.name == name)
-
-
-def test_a_reader_presses_what_is_scrolled_out_of_sight_and_it_comes_into_view(heard, settings):
-    stage = settings("play")
-    assert out_of_sight(stage, "settings.strict_undo")
-    wished(heard, stage, "settings.strict_undo", accesskit.Action.CLICK)
-    assert stage.top.kit.preferences.now.strict_undo
-    assert stage.top.focus() == "settings.strict_undo"
-    assert not out_of_sight(stage, "settings.strict_undo")
-
-
-def test_a_press_on_one_of_several_takes_the_next_whatever_lies_in_its_middle(heard, settings):
-    stage = settings("play")
-    found = []
-    for _press in range(4):
-        wished(heard, stage, "settings.animation", accesskit.Action.CLICK)
-        found.append(stage.top.kit.preferences.now.animation)
-    assert found == ["slow", "off", "fast", "normal"]
-
-
-def test_a_reader_turns_a_slider(heard, settings):
-    stage = settings("you")
-    preferences = stage.top.kit.preferences
-    node = dict(heard[0]._tree.update(told(stage.top)).nodes)[heard[0]._tree.number("settings", "settings.sound")]
-    assert (node.min_numeric_value, node.max_numeric_value, node.numeric_value_step, node.numeric_value) == (
-        0,
-        100,
-        5,
-        80,
-    )
-    for action, data, wanted in (
-        (accesskit.Action.INCREMENT, None, 0.85),
-        (accesskit.Action.DECREMENT, None, 0.80),
-        (accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.NUMERIC_VALUE, 33.0), 0.35),
-        (accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.NUMERIC_VALUE, 1e9), 1.0),
-        (accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.NUMERIC_VALUE, float("nan")), 1.0),
-        (accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.VALUE, "loud"), 1.0),
-        (accesskit.Action.CLICK, None, 1.0),
-    ):
-        wished(heard, stage, "settings.sound", action, data)
-        assert preferences.now.sound == wanted
-
-
-def test_a_pressed_text_field_has_the_focus_and_waits_for_letters(heard, settings):
-    stage = settings("you")
-    wished(heard, stage, "settings.name", accesskit.Action.CLICK)
-    assert stage.top.focus() == "settings.name"
-    stage.handle(Event(pygame.TEXTINPUT, {"text": "x"}))
-    assert "x" in stage.top.kit.preferences.now.name
-
-
-def test_a_reader_writes_over_what_a_field_holds(heard, settings):
-    stage = settings("you")
-    preferences = stage.top.kit.preferences
-    for text in ("Zoë", "", "Jan"):
-        wished(heard, stage, "settings.name", accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.VALUE, text))
-        assert preferences.now.name == text
-    wished(heard, stage, "settings.sound", accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.VALUE, "9"))
-    assert preferences.now.sound == 0.8
-
-
-def test_a_wish_for_the_focus_presses_nothing(heard, settings):
-    stage = settings("play")
-    wished(heard, stage, "settings.strict_undo", accesskit.Action.FOCUS)
-    assert stage.top.focus() == "settings.strict_undo"
-    assert not stage.top.kit.preferences.now.strict_undo
-
-
-@pytest.mark.parametrize("name", sorted(pages()))
-def test_a_reader_gives_the_focus_to_everything_on_every_page(name, heard, tmp_path):
-    """Whatever keys reach, in sight or not; so whatever a key can press there a reader can."""
-    stage = stage_of(fresh_kit(tmp_path / "home", "en"), pages()[name], (960, 540))
-    for widget in stage.top.board.walkable():
-        assert stage.top.reach(widget.name)
-        assert stage.top.focus() == widget.name
-        focused = stage.top.board.focused
-        assert focused.scroll is None or focused.scroll.view.contains(focused.shown)
-    assert not stage.top.reach("nothing of that name")
+    adapter.asked()
+    room = Dial(target("seek", "slider", scale=(0, 500, 1, 40)))
+    made.note(room)
+    number = adapter.updates[-1].nodes[-1][0]
+    for wish, wanted in (({"by": 1}, 41), ({"by": -1}, 39), ({"value": 333.0}, 333), ({"value": 1e9}, 500)):
+        assert made.events(Event(WISH, {"number": number, "press": False, **wish})) == []
+        assert room.number == wanted
+    room.number = 7
+    made.events(Event(WISH, {"number": number, "press": False}))
+    assert room.number == 7, "who only reaches it leaves it where it is"
