@@ -147,7 +147,7 @@ class TextField(Widget):
                 surface.fill(shades.TEAL, under)
         if focused and self.caret_seen:
             tall = round(px * 1.2)
-            surface.fill(shades.PAPER_INK, (left + caret, room.centery - tall // 2, max(2, brush.px(2)), tall))
+            surface.fill(shades.PAPER_INK, (left + caret, room.centery - tall // 2, max(2, brush.px(3)), tall))
 
     def click(self, position: tuple[int, int]) -> Done:
         """Nothing more than the focus it got, unless the sign was pressed."""

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.games import SHELF
+from scenes import palette as shades
 from scenes.album import fresh_kit, pages, stage_of
 from scenes.app import App
 from scenes.fingers import Fingers
@@ -293,3 +294,33 @@ def test_in_the_window_a_pad_opens_it_over_the_first_page(kit: Kit):
         assert app.stage.top.text == "Q"
     finally:
         app.close()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+@pytest.mark.parametrize("name", ["letters", "letters.typed"])
+def test_the_caret_is_seen_all_the_time_behind_what_was_typed(name: str, size: tuple[int, int], kit: Kit) -> None:
+    """Before, between and after blinks of a field, before the first letter and behind every one that is typed."""
+    surface = pygame.display.set_mode(size)
+    stage = stage_of(kit, pages()[name], size)
+    board = stage.top
+    assert isinstance(board, LetterBoard)
+    places = []
+    for typed in ("", "i", "w"):
+        if typed:
+            stage.handle(text(typed))
+        for _blink in range(3):
+            stage.update(400)
+            stage.draw(surface)
+            places.append(_dark_columns(surface, pygame.Rect(board._line.shown), board.brush.text_px("body")))
+    assert all(places)
+    assert places[0] == places[2]
+    assert places[0][-1] < places[3][-1] < places[6][-1]
+    stage.clear()
+
+
+def _dark_columns(surface: pygame.Surface, box: pygame.Rect, tall: int) -> list[int]:
+    """The columns of a field in which ink goes straight down for longer than a letter is high."""
+    ink, middle = pygame.Color(*shades.PAPER_INK), box.centery
+    rows = range(middle - tall // 2, middle + tall // 2 + 1)
+    columns = range(box.left + 8, box.right - 8)
+    return [x for x in columns if all(surface.get_at((x, y))[:3] == ink[:3] for y in rows)]
