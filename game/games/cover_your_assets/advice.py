@@ -134,8 +134,8 @@ def _why_lay(state: CoverYourAssetsState, seat: int, brought: int) -> Text:
         return Text(N_("Your first set is safe for good: {dollars} dollars nobody can steal."), values)
     if len(stack) > 1:
         values["covered"] = dollars(set_value(stack[0], seat))
-        return Text(N_("It brings {dollars} dollars and covers a set of {covered}."), values)
-    return Text(N_("It brings {dollars} dollars to the table."), values)
+        return Text(N_("This set brings {dollars} dollars and covers one of {covered}."), values)
+    return Text(N_("This set brings {dollars} dollars to the table."), values)
 
 
 def _why_fight(cards: int, prize: int) -> Text:
@@ -164,10 +164,10 @@ def _why_answer(state: CoverYourAssetsState, seat: int, do: str) -> Text:
 def _why_discard(hand: tuple[Card, ...], card: Card) -> Text:
     values = {"dollars": dollars(VALUES[card]), "n": hand.count(card) - 1}
     if card <= SILVER and max(hand) <= SILVER:
-        return Text(N_("There are only jokers in your hand."))
+        return Text(N_("Discard a joker: there are only jokers in your hand."))
     if not values["n"]:
-        return Text(N_("It is a single card worth {dollars} dollars."), values)
-    return Text(N_("It is worth {dollars} dollars, and you keep {n} more of it."), values)
+        return Text(N_("The card to discard is a single one worth {dollars} dollars."), values)
+    return Text(N_("The card to discard is worth {dollars} dollars, and you keep {n} more of its kind."), values)
 
 
 def dollars(amount: int) -> str:

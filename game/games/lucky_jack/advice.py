@@ -27,6 +27,8 @@ expert, at fewer actions."""
 CALLS = ("jackpot", "throw_jackpot")
 """Actions that end the round."""
 PASS: Action = ("pass",)
+ENOUGH = 4
+"""Cards of one symbol that a jackpot takes at most."""
 TASTE = 60.0
 """Points that a temperament gives away, at most, for an action after its heart."""
 
@@ -133,27 +135,81 @@ def _discard_worth(state: LuckyJackState, hand: list[Card], card: Card, target: 
 
 
 def why(state: LuckyJackState, action: Action) -> Text:
-    """What speaks for an action of the actor, with the numbers it rests on."""
+    """What an action of the actor is and what speaks for it: one sentence that stands by itself, with the numbers it rests on."""
     assert state.actor is not None
     hand, do = state.hands[state.actor], action[0]
     target = plan(hand)
     titles = state.edition.deck.titles
-    values = {"card": Text(titles[target]), "n": hand.count(target)}
-    if do in ("jackpot", "throw_jackpot"):
+    values: dict[str, object] = {"card": Text(titles[target]), "n": hand.count(target)}
+    if do in CALLS:
         points = state.edition.three if len(hand) - (do == "jackpot") == 3 else state.edition.four
-        return Text(N_("It is a jackpot of {points} points."), {"points": points[target]})
-    if do in ("take", "keep"):
-        card = state.thrown[1] if state.thrown is not None else state.drawn[1] if state.drawn is not None else target
-        if card == target:
-            return Text(N_("It matches what you collect: {card}, {n} in hand."), values)
-        return Text(N_("A fourth card lets you discard again."))
-    if do == "discard" and action[1] != target:
-        free = not state.discards or action[1] >= state.discards[0]
-        if free:
-            return Text(N_("It is free and not needed: you collect {card}, {n} in hand."), values)
-        return Text(N_("It is not needed, and two new cards may bring what you collect: {card}."), values)
+        return Text(N_("The jackpot brings {points} points."), {"points": points[target]})
     if do == "draw":
-        return Text(N_("A new card may match what you collect: {card}."), values)
-    if do in ("throw", "pass"):
-        return Text(N_("It does not match what you collect: {card}."), values)
-    return Text(N_("You have more than you need of this: {card}."), values)
+        return Text(N_("Draw a card; it may match what you collect: {card}, {n} in hand."), values)
+    if do == "discard":
+        free = not state.discards or action[1] >= state.discards[0]
+        values |= {"own": Text(titles[action[1]]), "left": hand.count(target) - 1}
+        if action[1] != target:
+            return _why_rest(values, free)
+        return _why_plenty(values, free, hand.count(target) > ENOUGH)
+    offered = state.thrown or state.drawn
+    card = target if offered is None else offered[1]
+    values |= {"own": Text(titles[card]), "all": hand.count(card) + 1}
+    if do in ("take", "keep"):
+        return _why_hold(values, do, card == target, len(hand) == 3)
+    return _why_let_go(values, do, card == target)
+
+
+def _why_rest(values: dict[str, object], free: bool) -> Text:
+    """For discarding a card that is not collected."""
+    if free:
+        return Text(N_("Discard {own}; that is free, and you collect another symbol: {card}, {n} in hand."), values)
+    return Text(
+        N_("Discard {own}; it is lower, and the two new cards may match what you collect: {card}, {n} in hand."), values
+    )
+
+
+def _why_plenty(values: dict[str, object], free: bool, spare: bool) -> Text:
+    """For discarding one of the symbol that is held most often; `spare`: of more than a jackpot takes."""
+    if spare:
+        return Text(N_("Discard {own}; a jackpot takes four at most, and you hold {n}."), values)
+    if free:
+        return Text(N_("Discard {own}; that is free, and so many of them stay in your hand: {left}."), values)
+    return Text(
+        N_("Discard {own}; it is lower, so you draw two cards, and so many of them stay in your hand: {left}."), values
+    )
+
+
+def _why_hold(values: dict[str, object], do: str, collected: bool, few: bool) -> Text:
+    """For taking a thrown card or keeping a drawn one; `few`: there are three in the hand."""
+    if collected:
+        sentences = (
+            N_("Take the thrown card; it matches what you collect: {card}, {n} in hand."),
+            N_("Keep the drawn card; it matches what you collect: {card}, {n} in hand."),
+        )
+    elif few:
+        sentences = (
+            N_("Take the thrown card; with a fourth one you may discard again."),
+            N_("Keep the drawn card; with a fourth one you may discard again."),
+        )
+    else:
+        sentences = (
+            N_("Take the thrown card; you then hold {all} × {own}."),
+            N_("Keep the drawn card; you then hold {all} × {own}."),
+        )
+    return Text(sentences[do == "keep"], values)
+
+
+def _why_let_go(values: dict[str, object], do: str, collected: bool) -> Text:
+    """For throwing a drawn card away or letting a thrown one be."""
+    if collected:
+        sentences = (
+            N_("Let the thrown card go; you hold so many like it: {n}."),
+            N_("Throw the drawn card away; you hold so many like it: {n}."),
+        )
+    else:
+        sentences = (
+            N_("Let the thrown card go; you collect another symbol: {card}, {n} in hand."),
+            N_("Throw the drawn card away; you collect another symbol: {card}, {n} in hand."),
+        )
+    return Text(sentences[do == "throw"], values)

@@ -96,12 +96,12 @@ def _laying(found: Prospect, values: dict[str, object]) -> Text:
         )
     if values["kept"]:
         return Text(
-            "It lays {n} loose card; kept in melds and jokers: {kept}, as the smallest of the other racks still has {nearest}.",
+            "This turn lays {n} loose card; kept in melds and jokers: {kept}, as the smallest of the other racks still has {nearest}.",
             values,
-            "It lays {n} loose cards; kept in melds and jokers: {kept}, as the smallest of the other racks still has {nearest}.",
+            "This turn lays {n} loose cards; kept in melds and jokers: {kept}, as the smallest of the other racks still has {nearest}.",
         )
     return Text(
-        "It lays {n} card; loose cards left on the rack: {loose}.",
+        "This turn lays {n} card; loose cards left on the rack: {loose}.",
         values,
-        "It lays {n} cards; loose cards left on the rack: {loose}.",
+        "This turn lays {n} cards; loose cards left on the rack: {loose}.",
     )
