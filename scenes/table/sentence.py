@@ -12,7 +12,7 @@ from scenes.table.cloth import OVER_CARDS_Z
 from scenes.table.ground import within
 from scenes.table.stamps import Stamps
 from scenes.table.tip_room import to_be_seen
-from scenes.widgets.beside import beside, covered
+from scenes.widgets.beside import covered, places
 from scenes.words import say
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MESSAGE_Z, WIDER = 61_000.0, 1.3
 """Over cards that lie or are raised and over what shines, under the tags on them and what is carried; and by how much a long sentence
 may be wider than its place."""
-ADVICE_WIDTHS = 1.0, 0.8, 1.2, 0.65, 1.4, 0.5, 1.6, 0.42
+ADVICE_WIDTHS = 1.0, 0.8, 1.2, 0.65, 1.4, 0.57, 0.5, 1.6, 0.46, 0.42
 """A hint is so many times as wide as the place of the sentence, the first of them where it covers no more so."""
 ADVICE_Z = OVER_CARDS_Z + 3
 """A hint takes more than one line: it lies over the cards."""
@@ -78,27 +78,34 @@ class Sentence:
         sizes = front.panels, front.stamps
         if self._settled[0] != look:
             keep_off = self._keep_off()
-            found = [self._freest(stamps, text, line, keep_off) for stamps in sizes]
-            small = covered(found[1], keep_off) < covered(found[0], keep_off)
-            self._settled = look, found[small], small
+            large = self._free(sizes[0], text, line, keep_off)
+            box = large or self._free(sizes[1], text, line, keep_off) or self._freest(sizes[1], text, line, keep_off)
+            self._settled = look, box, large is None
         _look, box, small = self._settled
         return box.copy(), sizes[small]
 
-    def _freest(self, stamps: Stamps, text: str, line: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
-        """At the place of all sentences, else where it covers least, as near to that as can be."""
-        room, foot = within(self.front.size), pygame.Rect(line.midbottom, (0, 0))
-        found = []
-        for part in ADVICE_WIDTHS:
-            size = signs.advice_size(stamps, text, min(round(part * line.width), room.width))
+    def _free(
+        self, stamps: Stamps, text: str, line: pygame.Rect, keep_off: Sequence[pygame.Rect]
+    ) -> pygame.Rect | None:
+        """Where the sentence covers nothing: at the place of all sentences, else as near to that as can be. None where there is no room."""
+        room = within(self.front.size)
+        found: list[pygame.Rect] = []
+        for size in self._sizes(stamps, text, line):
             box = _on_line(size, line).clamp(room)
-            if not covered(box, keep_off):
+            if box.collidelist(keep_off) < 0:
                 return box
-            found.append(beside(size, foot, room, 0, keep_off))
+            found += [box for box in places(size, room) if box.collidelist(keep_off) < 0]
+        return min(found, key=lambda box: _way(box, line), default=None)
 
-        def cost(box: pygame.Rect) -> tuple[float, float]:
-            return covered(box, keep_off), pygame.Vector2(box.center).distance_to(line.center)
+    def _freest(self, stamps: Stamps, text: str, line: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Where the sentence covers least."""
+        boxes = [box for size in self._sizes(stamps, text, line) for box in places(size, within(self.front.size))]
+        return min(boxes, key=lambda box: (covered(box, keep_off), _way(box, line)))
 
-        return min(found, key=cost)
+    def _sizes(self, stamps: Stamps, text: str, line: pygame.Rect) -> list[tuple[int, int]]:
+        """The sizes that the sentence may have, px."""
+        most = within(self.front.size).width
+        return [signs.advice_size(stamps, text, min(round(part * line.width), most)) for part in ADVICE_WIDTHS]
 
     def _keep_off(self) -> list[pygame.Rect]:
         """All that is to be seen, what the hint lights, and what seats say; the place of the sentence itself is free."""
@@ -115,3 +122,8 @@ def _on_line(size: tuple[int, int], line: pygame.Rect) -> pygame.Rect:
     box = pygame.Rect((0, 0), size)
     box.midtop = line.centerx, line.y + min(0, line.height - size[1])
     return box
+
+
+def _way(box: pygame.Rect, line: pygame.Rect) -> float:
+    """How far a place is from that of all sentences, px."""
+    return pygame.Vector2(box.center).distance_to(line.center)
