@@ -139,6 +139,16 @@ def who_plays(kit: Kit) -> Scene:
     return page
 
 
+def who_holds(kit: Kit) -> Scene:
+    """Three people with two gamepads in the middle of a match, one of whom has left the seat."""
+    kit.pads.extend((0, 1))
+    names = (kit.preferences.now.name, "Świętopełk", "Ola")
+    page = WhoPlays(kit, [Player(name, "human", "", seat, seat) for seat, name in enumerate(names)], range(3))
+    page.hands[1] = "easy"
+    page.wishes[2] = 2
+    return page
+
+
 def room_pages() -> dict[str, tuple[Maker, ...]]:
     """Return the pages, the scenes of each that lie on one another, the lowest first."""
     return {
@@ -149,6 +159,7 @@ def room_pages() -> dict[str, tuple[Maker, ...]]:
         "family": (Title, family),
         "about": (Title, AboutPage),
         "who_plays": (Title, who_plays),
+        "who_plays.pads": (Title, who_holds),
         "result.notes": (Title, noted),
         "last_resort": (last_resort,),
         "last_resort.again": (lambda kit: last_resort(kit, again=True),),

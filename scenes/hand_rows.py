@@ -1,13 +1,13 @@
-"""Who holds which gamepad, in a match being set up: a row for each person; a pad shows itself by its confirming button."""
+"""Who holds which gamepad, in a match being set up or in the middle of one: a row for each person; a pad shows itself by its confirming button."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from scenes.pad_events import does, pad_of
 from scenes.pads import BY_ORDER, KEYS, owners
 from scenes.scene import Change, Event
-from scenes.set_up import SetUp
 from scenes.widgets import Choice, Column, Label
 from scenes.widgets.widget import Done
 from scenes.words import _
@@ -31,12 +31,20 @@ class HandChoice(Choice[int]):
         return self.choose(next((place for place, option in enumerate(self.options) if option[0] == wish), 0))
 
 
-class HandRows:
-    """Places the rows; `changed` is called when they must be laid anew, `pads` is how many there are."""
+class Holder(NamedTuple):
+    """Somebody at a seat, and what they chose to hold."""
 
-    def __init__(self, set_up: SetUp, changed: Callable[[], None], pads: int) -> None:
-        self.set_up = set_up
-        self.changed = changed
+    seat: int
+    name: str
+    wish: int
+
+
+class HandRows:
+    """Places the rows of `holders`; `hand` is told the seat and what was chosen there, `pads` is how many gamepads there are."""
+
+    def __init__(self, holders: Sequence[Holder], hand: Callable[[int, int], None], pads: int) -> None:
+        self.holders = holders
+        self.hand = hand
         self.pads = pads
 
     def lay(self, column: Column) -> None:
@@ -46,20 +54,18 @@ class HandRows:
             "Whoever holds a gamepad goes to the own line and confirms there: the pad is theirs, in calls and at the curtain."
         )
         column.add(Label("hands.help", words, kind="small", quiet=True))
-        names, people = self.set_up.names(), self.set_up.people
-        held = owners([self.set_up.seats[seat].pad for seat in people], self.pads)
-        for seat, pad in zip(people, held, strict=True):
-            label = Label(f"seat.{seat}.hand.label", f"{names[seat]}  ·  {hand_words(pad)}", family="strong")
-            column.ask(label, self._choice(seat, names[seat]))
+        held = owners([holder.wish for holder in self.holders], self.pads)
+        for holder, pad in zip(self.holders, held, strict=True):
+            words = f"{holder.name}  ·  {hand_words(pad)}"
+            column.ask(Label(f"seat.{holder.seat}.hand.label", words, family="strong"), self._choice(holder))
 
-    def _choice(self, seat: int, name: str) -> HandChoice:
+    def _choice(self, holder: Holder) -> HandChoice:
         options = [(wish, hand_words(wish)) for wish in (BY_ORDER, KEYS, *range(1, self.pads + 1))]
-        wish = self.set_up.seats[seat].pad
 
         def hand(pad: int) -> Change | None:
-            self.set_up.hand_pad(seat, pad)
-            self.changed()
+            self.hand(holder.seat, pad)
             return None
 
-        text = _("What {name} holds").format(name=name)
-        return HandChoice(f"seat.{seat}.hand", text, options, wish if wish <= self.pads else BY_ORDER, hand)
+        text = _("What {name} holds").format(name=holder.name)
+        wish = holder.wish if holder.wish <= self.pads else BY_ORDER
+        return HandChoice(f"seat.{holder.seat}.hand", text, options, wish, hand)

@@ -13,7 +13,7 @@ from game.core.rules import Rules
 from scenes import people
 from scenes.faces import face_names, show_faces
 from scenes.games import name_of
-from scenes.hand_rows import HandRows
+from scenes.hand_rows import HandRows, Holder
 from scenes.how_to_play import HowToPlay
 from scenes.kit import Kit
 from scenes.message import Message
@@ -130,7 +130,9 @@ class NewMatch(Page):
         SeatRows(self.set_up, self.rebuild).lay(column)
         if self._pads and len(self.set_up.people) > 1:
             column.space(16)
-            HandRows(self.set_up, self.rebuild, self._pads).lay(column)
+            names = self.set_up.names()
+            holders = [Holder(seat, names[seat], self.set_up.seats[seat].pad) for seat in self.set_up.people]
+            HandRows(holders, self._hand, self._pads).lay(column)
 
     def _lay_buttons(self, board: Board, room: pygame.Rect) -> None:
         brush = board.brush
@@ -193,6 +195,10 @@ class NewMatch(Page):
         self.set_up.add_seat()
         self.rebuild()
         return None
+
+    def _hand(self, seat: int, pad: int) -> None:
+        self.set_up.hand_pad(seat, pad)
+        self.rebuild()
 
     def update(self, dt_ms: float) -> Change | None:
         """Gamepads may come and go."""

@@ -36,6 +36,12 @@ def owners(wishes: Sequence[int], pads: int) -> list[int]:
     return held
 
 
+def handed(wishes: Mapping[int, int], who: int, wish: int) -> dict[int, int]:
+    """Return what everybody chooses to hold once `who` has chosen that: a pad is taken from whoever had chosen it before."""
+    others = {key: BY_ORDER if KEYS < wish == before else before for key, before in wishes.items()}
+    return {**others, who: wish}
+
+
 def wish_of(hands: Mapping[str, int], name: str, pads: int) -> int:
     """Return what somebody chose to hold, BY_ORDER where that is nothing or a pad that is not there."""
     wish = hands.get(name, BY_ORDER)

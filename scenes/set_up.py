@@ -12,7 +12,7 @@ from game.ai.levels import DEFAULT
 from game.core.options import BadOption, Options
 from game.core.rules import Rules
 from scenes.characters import CHARACTERS, character, levels
-from scenes.pads import BY_ORDER, KEYS
+from scenes.pads import handed
 from scenes.palette import SEAT_COLOURS
 from scenes.settings import Plan, SeatPlan
 from scenes.table.players import Player
@@ -143,10 +143,8 @@ class SetUp:
 
     def hand_pad(self, seat: int, pad: int) -> None:
         """Give a gamepad to a seat's person, and take it from whoever chose it before."""
-        for other in self.people if pad > KEYS else ():
-            if self.seats[other].pad == pad:
-                self.change_seat(other, pad=BY_ORDER)
-        self.change_seat(seat, pad=pad)
+        for other, wish in handed({each: self.seats[each].pad for each in self.people}, seat, pad).items():
+            self.change_seat(other, pad=wish)
 
     def hands(self) -> dict[str, int]:
         """Return what each person chose to hold, by name."""

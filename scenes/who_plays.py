@@ -1,4 +1,4 @@
-"""Who plays on: in the middle of a match people leave their seats to computers, and come back."""
+"""Who plays on: in the middle of a match people leave their seats to computers, and come back; and who holds which gamepad."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from scenes.characters import levels
+from scenes.hand_rows import HandRows, Holder
 from scenes.kit import Kit
+from scenes.pads import BY_ORDER, handed, remembered
 from scenes.page import Page
 from scenes.scene import Change, Pop
 from scenes.table.players import Player
@@ -17,6 +19,8 @@ from scenes.widgets.brush import inside, sheet
 from scenes.words import _
 
 WIDTH = 1180
+HANDS = 130
+"""Units of height for the heading over who holds what."""
 PERSON = "human"
 """The choice of the person; the others are levels."""
 
@@ -42,6 +46,10 @@ class WhoPlays(Page):
         self.players = players
         self.people = people
         self.hands = {seat: PERSON if players[seat].human else players[seat].level for seat in people}
+        held = kit.preferences.now.hands
+        self.wishes = {seat: held.get(players[seat].name, BY_ORDER) for seat in people}
+        """What each of them chose to hold."""
+        self._pads = len(kit.pads)
         self._sheet = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -56,7 +64,9 @@ class WhoPlays(Page):
         brush = board.brush
         pad = brush.px(48)
         width = min(brush.px(WIDTH), self.size[0] - pad)
-        tall = min(self.size[1] - brush.px(40), brush.px(300 + 78 * len(self.people)))
+        holders = self._holders()
+        rows = len(self.people) + len(holders)
+        tall = min(self.size[1] - brush.px(40), brush.px(300 + 78 * rows + (HANDS if holders else 0)))
         self._sheet = pygame.Rect(0, 0, width, tall)
         self._sheet.center = self.window.center
         inner = inside(brush, self._sheet, pad)
@@ -77,7 +87,20 @@ class WhoPlays(Page):
         column = head.scrolled(inner.bottom - foot)
         for seat in self.people:
             self._ask(column, seat)
+        if holders:
+            column.space(16)
+            HandRows(holders, self._hold, self._pads).lay(column)
         Column(board, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot)).row([back, done], align="right")
+
+    def _holders(self) -> list[Holder]:
+        """The people who play on, where there is something to hold for more than one."""
+        people = [seat for seat in self.people if self._hand(seat) == PERSON]
+        found = [Holder(seat, self.players[seat].name, self.wishes[seat]) for seat in people]
+        return found if self._pads and len(found) > 1 else []
+
+    def _hold(self, seat: int, pad: int) -> None:
+        self.wishes = handed(self.wishes, seat, pad)
+        self.rebuild()
 
     def _ask(self, column: Column, seat: int) -> None:
         name = self.players[seat].name
@@ -96,8 +119,19 @@ class WhoPlays(Page):
 
     def _done(self) -> Change:
         before = {seat: PERSON if self.players[seat].human else self.players[seat].level for seat in self.people}
+        held = {self.players[seat].name: wish for seat, wish in self.wishes.items()}
+        hands = remembered(self.kit.preferences.now.hands, held)
+        if hands != self.kit.preferences.now.hands:
+            self.kit.preferences.change(hands=hands)
         changed = {seat: hand for seat, hand in self.hands.items() if hand != before[seat]}
         return Pop(Chosen(changed)) if changed else Pop()
+
+    def update(self, dt_ms: float) -> Change | None:
+        """Gamepads may come and go."""
+        if self._pads != len(self.kit.pads):
+            self._pads = len(self.kit.pads)
+            self.rebuild()
+        return super().update(dt_ms)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""

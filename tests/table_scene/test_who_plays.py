@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scenes.curtain import Curtain
-from scenes.table.players import NOBODY
-from scenes.who_plays import Chosen, WhoPlays
+from scenes.pads import BY_ORDER, held_by
+from scenes.scene import Event
+from scenes.table.players import NOBODY, Player
+from scenes.who_plays import PERSON, Chosen, WhoPlays
 from tests.table_scene.screen import InstantWorker, Screen, fresh_kit, players, position, screen
 from tests.table_scene.test_hand_over import Watch
 
@@ -110,3 +113,41 @@ def test_one_person_alone_has_no_such_choice() -> None:
     at.key(27)
     at.run(50)
     assert "seats" not in {target.name for target in at.top.targets()}
+
+
+def hands_on(page: WhoPlays) -> list[str]:
+    """The rows in which it is chosen what somebody holds."""
+    return [target.name for target in page.targets() if target.name.endswith(".hand")]
+
+
+def test_gamepads_are_handed_round_in_the_middle_of_a_match() -> None:
+    kit = fresh_kit(InstantWorker(), "en", hands={"Zoe": 2, "Ola": 2})
+    people = [Player(name, "human", "", seat, seat) for seat, name in enumerate(("Ala", "Ola", "Jan"))]
+    page = WhoPlays(kit, people, (0, 1, 2))
+    page.resize((960, 540), 0.75)
+    assert hands_on(page) == [], "there is nothing to hold"
+    kit.pads.extend((5, 6))
+    page.update(20)
+    assert hands_on(page) == ["seat.0.hand", "seat.1.hand", "seat.2.hand"]
+    assert page.board is not None
+    row = page.board.find("seat.2.hand")
+    assert row is not None
+    page.board.set_focus(row)
+    assert row.key(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, pad=2, does="confirm"))
+    assert (page.wishes[1], page.wishes[2]) == (BY_ORDER, 2), "who confirms with a pad takes it"
+    page._give(0, "easy")
+    assert hands_on(page) == ["seat.1.hand", "seat.2.hand"]
+    page._give(0, PERSON)
+    assert page._done().answer is None, "the match goes on as it was"
+    assert kit.preferences.now.hands == {"Zoe": 2, "Jan": 2}
+    assert [held_by(kit.preferences.now.hands, people, place, 2) for place in range(3)] == [1, 0, 2]
+
+
+def test_what_is_chosen_to_hold_is_forgotten_with_a_cancel() -> None:
+    kit = fresh_kit(InstantWorker(), "en")
+    kit.pads.extend((5, 6))
+    page = WhoPlays(kit, players(3, (0, 1)), (0, 1))
+    page.resize((960, 540), 0.75)
+    page._hold(0, 2)
+    page.escape()
+    assert kit.preferences.now.hands == {}
