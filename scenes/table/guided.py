@@ -138,12 +138,10 @@ class GuidedTable(Table):
         def cost(box: pygame.Rect) -> tuple[float, float]:
             return sum(weight * covered(box, rects) for weight, rects in bad.items()), middle.distance_to(box.center)
 
-        found: list[pygame.Rect] = []
-        for part in WIDTHS:
-            found.append(min(places(self._measure(part), room), key=cost))
-            if cost(found[-1])[0] == 0:
-                break
-        self._bubble = min(found, key=cost)
+        barred = [rect for weight, rects in bad.items() if weight > BARE for rect in rects]
+        tries = [box for part in WIDTHS for box in places(self._measure(part), room)]
+        free = [box for box in tries if box.collidelist(barred) < 0]
+        self._bubble = min(free or tries, key=cost)
         self.front.said = (self._bubble,)
 
     def _bad(self) -> dict[float, list[pygame.Rect]]:
