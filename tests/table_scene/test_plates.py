@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games import SHELF
+from scenes import level_sign
 from scenes.sizes import scale_for
 from scenes.table import places, plates, slots
 from scenes.table.plates import PlateLook
@@ -77,9 +78,18 @@ def test_the_points_stand_beside_their_coin_at_every_scale(game: str, scale: int
     """Else nobody could tell them from the number of cards; the sign of the level is there too."""
     kit = fresh_kit(InstantWorker(), "pl")
     drawn: list[str] = []
-    picture, level = kit.skin.picture, plates.draw_level
-    monkeypatch.setattr(kit.skin, "picture", lambda name, size: (drawn.append(name), picture(name, size))[1])
-    monkeypatch.setattr(plates, "draw_level", lambda *given: (drawn.append("level"), level(*given))[1])
+    picture, level = kit.skin.picture, level_sign.draw_level
+
+    def noted(name: str, size: tuple[int, int]) -> pygame.Surface:
+        drawn.append(name)
+        return picture(name, size)
+
+    def signed(*given) -> None:
+        drawn.append("level")
+        level(*given)
+
+    monkeypatch.setattr(kit.skin, "picture", noted)
+    monkeypatch.setattr(plates, "draw_level", signed)
     for size in (SMALL, (1280, 720)):
         for writing, plate in sizes(game, size, scale_for(size, scale / 100)):
             for turn in (False, True):
