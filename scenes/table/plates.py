@@ -167,13 +167,14 @@ def _figures(surface: pygame.Surface, stamps: Stamps, room: pygame.Rect, look: P
 
 
 def _picture_side(brush: Brush, look: PlateLook, height: int, free: int) -> tuple[int, int]:
-    """The side of the pictures beside the figures and the room round the sign, px: the largest with which all of them fit into `free` px; the
-    largest of all where they never do."""
-    whole = min(height, brush.px(28))
-    for share, pad in PICTURES:
-        side = round(whole * share)
-        if 2 * side + brush.px(6) + brush.px(5) + max(brush.px(8), _sign_wide(brush, look, brush.px(pad))) <= free:
-            return side, brush.px(pad)
+    """The side of the pictures beside the figures and the room round the sign, px: the largest with which all of them fit into `free` px,
+    the sign left out where that never is; the largest of all where they never do."""
+    whole, gaps = min(height, brush.px(28)), brush.px(6) + brush.px(5)
+    for signed in (1, 0):
+        for share, pad in PICTURES:
+            side, between = round(whole * share), signed * _sign_wide(brush, look, brush.px(pad))
+            if 2 * side + gaps + max(brush.px(8), between) <= free:
+                return side, brush.px(pad)
     return whole, brush.px(PICTURES[0][1])
 
 
