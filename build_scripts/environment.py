@@ -9,9 +9,10 @@ import hashlib
 import importlib.util
 import json
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
@@ -22,6 +23,8 @@ LOCK = ROOT / ".venv.lock"
 STAMP = VENV / "stolik-pins.json"
 PINS = ROOT / "requirements"
 
+STEP = re.compile(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)|Processing (?:\S*[/\\])?([\w.]+)-")
+"""What pip prints where it turns to a package, and the package's name."""
 PLAY, DEV, BUILD = "play.txt", "dev.txt", "build.txt"
 """The pin files: what the game needs, what tests and checks need, what freezing needs."""
 
@@ -74,14 +77,30 @@ def _make() -> None:
 
 def _install(part: str) -> None:
     """Install one pin file; every package must have one of the hashes written there."""
-    _say(f"Installing {len(pins(PINS / part))} pinned packages of requirements/{part} …")
-    options = ["--quiet", "--no-input", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
-    done = subprocess.run([python(), "-m", "pip", "install", *options, "-r", PINS / part], check=False)
-    if done.returncode != 0:
+    count = len(pins(PINS / part))
+    _say(f"Installing {count} pinned packages of requirements/{part} …")
+    options = ["--no-input", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
+    command = [str(python()), "-m", "pip", "install", *options, "--progress-bar", "off", "-r", str(PINS / part)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8", errors="replace") as pip:
+        _tell_steps(pip.stdout or (), count)
+    if pip.returncode != 0:
         raise Stop(
             f"The packages of requirements/{part} could not be installed: pip says why above "
             "(they come prebuilt for Python 3.11 to 3.14 on Windows, macOS and glibc Linux, and need the network once)."
         )
+
+
+def _tell_steps(lines: Iterable[str], count: int) -> None:
+    """Say in a line each which of `count` packages pip looks at, and that it puts them in place; whatever else it prints is dropped."""
+    number = 0
+    for line in lines:
+        if found := STEP.match(line):
+            number += 1
+            _say(
+                f"  {number} of {count}: {found[1] or found[2]}{' is there already' if line.startswith('Requirement') else ''}"
+            )
+        elif line.startswith("Installing collected packages"):
+            _say("  Putting them in place …")
 
 
 def pins(path: Path) -> dict[str, str]:

@@ -162,3 +162,41 @@ def test_help_that_nobody_reads_to_its_end_is_no_fault():
     )
     os.close(writer)
     assert (told.returncode, told.stderr) == (0, b"")
+
+
+PIP = """
+import sys
+print("Collecting one==1 (from -r play.txt)")
+print("  Downloading one-1-py3-none-any.whl (1 kB)")
+print("Requirement already satisfied: two-and.more==2 in /somewhere (from -r play.txt)")
+print("Processing /some/where/three_ce-2.5.8-cp311-manylinux.whl (from -r play.txt)")
+print("Installing collected packages: one")
+print("Successfully installed one-1")
+print("a reason", file=sys.stderr)
+sys.exit({status})
+"""
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_each_package_has_a_line_while_it_is_installed(place, monkeypatch, capfd, status):
+    (place / "pip").mkdir()
+    (place / "pip" / "__init__.py").touch()
+    (place / "pip" / "__main__.py").write_text(PIP.format(status=status), encoding="utf-8")
+    (place / "requirements" / PLAY).write_text("one==1\ntwo-and.more==2\nthree_ce==2.5.8\n", encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(place))
+    monkeypatch.setattr(environment, "python", lambda: sys.executable)
+    if status:
+        with pytest.raises(Stop):
+            environment._install(PLAY)
+    else:
+        environment._install(PLAY)
+    out, told = capfd.readouterr()
+    assert out == ""
+    assert [line for line in told.splitlines() if line != "a reason"] == [
+        "Installing 3 pinned packages of requirements/play.txt …",
+        "  1 of 3: one",
+        "  2 of 3: two-and.more is there already",
+        "  3 of 3: three_ce",
+        "  Putting them in place …",
+    ]
+    assert "a reason" in told
