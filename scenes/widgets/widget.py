@@ -122,10 +122,11 @@ class Widget:
     def target(self) -> Target:
         """Return it as an entry of the trace."""
         box = self.shown.clip(self.scroll.view) if self.scroll else self.shown
+        sign_alone = self.hint if self.reason else ""  # what cannot be used tells why beside what it is
         return Target(
             self.name,
             self.role,
-            self.text,
+            self.text or sign_alone,
             (box.x, box.y, box.width, box.height),
             self.enabled,
             self.reason or self.hint,

@@ -100,10 +100,10 @@ def test_two_people_hear_their_own_cards_alone(sit: Sit) -> None:
     """A name is written, the curtain tells no card, the hidden card is looked at and is down again with the next press."""
     at = sit()
     at.press("CasinoVerso")
-    at.press("Who plays: Computer")
-    at.fill("Name", "Basia")
-    names = [each.says for each in at.named("Name")]
-    assert "Name: Basia" in names
+    at.press("Seat 2, Who plays: Computer")
+    at.fill("Seat 1, Name", "Basia")
+    names = [each.says for each in at.named("Seat 1, Name")]
+    assert names == ["Seat 1, Name: Basia"]
     at.press("Deal the cards")
     peeked = 0
     for _turn in range(4):
@@ -129,7 +129,7 @@ def test_two_people_hear_their_own_cards_alone(sit: Sit) -> None:
 def test_a_hidden_card_is_down_again_with_the_next_press(sit: Sit) -> None:
     at = sit(worker=SilentWorker())
     at.press("CasinoVerso")
-    at.press("Who plays: Computer")
+    at.press("Seat 2, Who plays: Computer")
     at.press("Deal the cards")
     at.press("I am ")
     at.press("Look at your hidden card")
