@@ -128,6 +128,7 @@ class HintLights:
         picture.keep_only("hint words", [("hint words", target) for target in spoken])
 
     def _put_button(self, name: str) -> None:
+        """Lights a button; the bulb stands in it before its words, on its edge where they leave no room."""
         stamps, picture = self.front.stamps, self.front.cloth.picture
         controls = self.front.call.controls if self.front.call.open else self.front.controls
         rect = controls.rects.get(name)
@@ -137,7 +138,12 @@ class HintLights:
         drawn, reach = signs.light(stamps, rect.size, signs.HINT, True, True)
         picture.put(("hint button", "glow"), drawn, rect.x - reach, rect.y - reach, controls.z + 0.5)
         sign = signs.bulb(stamps, round(min(stamps.brush.px(BULB), rect.height * 0.8)))
-        place = _centred(sign, (rect.x + min(rect.height / 2, 0.8 * sign.get_width()), rect.centery))
+        control = controls.named(name)
+        text = control.text if control is not None else ""
+        wide = stamps.brush.skin.measure(text, stamps.brush.text_px("body"), "strong")[0]
+        aside = min(rect.height / 2, 0.8 * sign.get_width())
+        tight = (rect.width - wide) / 2 < aside + sign.get_width() / 2
+        place = _centred(sign, (rect.x + (0 if tight else aside), rect.centery))
         picture.put(("hint button", "bulb"), sign, *place, controls.z + 0.6)
         picture.keep_only("hint button", [("hint button", "glow"), ("hint button", "bulb")])
 

@@ -95,6 +95,22 @@ def test_a_hint_lies_on_nothing_that_it_speaks_of(
     assert sentence.box.collidelist([*seen, *lit]) < 0
 
 
+@pytest.mark.parametrize(("size", "scale"), [((700, 520), 1.5), ((960, 540), 1.0), ((1280, 720), 1.5)], ids=str)
+@pytest.mark.parametrize("game", ["casinoverso", "rummy"])
+def test_the_bulb_of_a_lit_button_leaves_its_words_to_be_read(
+    game: str, size: tuple[int, int], scale: float, tmp_path: Path
+):
+    kit = fresh_kit(tmp_path, "pl", animation="off", ui_scale=scale)
+    front = standing(kit, all_pages()[f"{game}.hint"], size, pygame.display.set_mode(size)).top.front
+    button = front.hint_lights.shown.button
+    rect, control = front.controls.rects[button], front.controls.named(button)
+    words = pygame.Rect((0, 0), kit.skin.measure(control.text, front.stamps.brush.text_px("body"), "strong"))
+    words.center = rect.center
+    bulb = front.cloth.picture.items[("hint button", "bulb")].rect.inflate(-4, -4)
+    assert bulb.right <= words.left
+    assert bulb.colliderect(rect)
+
+
 def test_a_hint_stays_where_it_was_when_something_else_is_lit(tmp_path: Path):
     size = (1280, 720)
     window = pygame.display.set_mode(size)
