@@ -218,7 +218,7 @@ def test_the_curtain_tells_its_own_words_alone(kit):
         narrator.note(curtain, wanted=True)
     assert heard.lines[0] == ("focus", "bell. Free", "en")
     said = " ".join(text for _kind, text, _language in heard.lines[1:])
-    assert said == "Pass to Basia. Meanwhile. Ola passes. I am Basia"
+    assert said == "Pass to Basia. The others look away. No card is shown. Meanwhile. Ola passes. I am Basia"
 
 
 def test_state_and_reason_are_said():
