@@ -18,12 +18,12 @@ from game.games.lucky_jack.worth import judged
 
 LIMITS = {
     "easy": Limits(effort=0.0, memory=0, beliefs=False, view=1),
-    "normal": Limits(effort=0.0, memory=0, beliefs=False, courage=-0.3, haste=120),
+    "normal": Limits(effort=0.0, memory=0, beliefs=False, courage=-0.3, haste=250),
     "hard": Limits(effort=0.1, view=3),
     "expert": Limits(),
 }
-"""easy sees one symbol; normal sees what hands are worth, but not precisely, and is too glad of any jackpot; hard looks ahead less than
-expert, at fewer actions."""
+"""easy sees one symbol, that of its best card, however few it has of it; normal sees what hands are worth, but not precisely, and is too
+glad of any jackpot; hard looks ahead less than expert, at fewer actions."""
 CALLS = ("jackpot", "throw_jackpot")
 """Actions that end the round."""
 PASS: Action = ("pass",)
@@ -60,12 +60,13 @@ def judge(view: View[LuckyJackState], limits: Limits, temper: str, rng: Random) 
 
 
 def _simple(state: LuckyJackState, legal: list[Action], rng: Random) -> Action:
-    """A beginner's action: the first symbol that there is most of, whatever its points; a thrown card only if it makes three."""
+    """A beginner's action: the symbol that brings the most points, however few cards there are of it; a thrown card only if it
+    makes three of that."""
     if state.phase == "claim" and not _completes(state):
         return PASS
     assert state.actor is not None
     hand = state.hands[state.actor]
-    target = max(hand, key=hand.count)
+    target = max(hand)
     best = max(_worth(state, action, target) for action in legal)
     fitting = [action for action in legal if _worth(state, action, target) == best]
     return fitting[int(rng.random() * len(fitting))]
