@@ -118,6 +118,8 @@ CONFIRMED = tuple(
 """The same with the number of playouts that it has at the table, over fewer games."""
 APART = {"casinoverso": 25}
 """As OFTEN, for the worth of beliefs, where little is to be told apart."""
+CLOSE = {"casinoverso": 15}
+"""As OFTEN, for the step to the strongest level with few seats, where a lead is asked for and the levels are close."""
 WITHOUT_BELIEFS = tuple(
     pairing(game, SEATS.get(game, (2,))[0], STRONGEST, "uniform")._replace(often=APART.get(game, 1))
     for game in ("lucky_jack", "cover_your_assets", "casinoverso")
@@ -138,9 +140,12 @@ STEPS = {
 
 def ladder(game: str, seats: int) -> list[Pairing]:
     """Each level from easy on against the one below."""
-    bounds = STEPS.get(game, ()) if seats == SEATS.get(game, (2,))[0] else ()
-    asked = dict(zip(LEVELS[2:], bounds, strict=False))
-    return [pairing(game, seats, level, below, *asked.get(level, (None, None))) for below, level in pairwise(LEVELS)]
+    few = seats == SEATS.get(game, (2,))[0]
+    asked = dict(zip(LEVELS[2:], STEPS.get(game, ()) if few else (), strict=False))
+    steps = [pairing(game, seats, level, below, *asked.get(level, (None, None))) for below, level in pairwise(LEVELS)]
+    if few:
+        steps[-1] = steps[-1]._replace(often=CLOSE.get(game, steps[-1].often))
+    return steps
 
 
 def ladders() -> list[list[Pairing]]:
