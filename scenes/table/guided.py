@@ -57,6 +57,8 @@ class GuidedTable(Table):
         """The sensible actions at a moment: they are looked for once, as a long turn has very many."""
         self._pressed: Sequence[tuple[int, ...]] = ()
         """Where buttons, a call and a question were when the bubble was placed; others may come later."""
+        self._moments = -1
+        """How far the match was when the cards about the bubble were last looked at."""
         self._aside = False
         """Whether the pointer is where the bubble would be: it makes way."""
 
@@ -113,10 +115,19 @@ class GuidedTable(Table):
         covers = any(self._bubble.colliderect(said.box) for said in self.seats.bubbles.said.values())
         covers |= pressed != self._pressed and self._bubble.collidelist(pressed) >= 0
         self._pressed = pressed
+        covers |= self._buries()
         if text != self._text or covers:
             self._text = text
             self._place()
             self.play.version += 1
+
+    def _buries(self) -> bool:
+        """Whether cards have come to lie under the bubble since it was placed: looked at once a move, when they lie still."""
+        moments = len(self.sitting.match.moments)
+        if not self._bubble.width or self.busy or moments == self._moments:
+            return False
+        self._moments = moments
+        return any(self._bubble.colliderect(rect) for rect in to_be_seen(self.front) if rect != self._bubble)
 
     # --- the bubble ---------------------------------------------------------------------------------------------------
     def _measure(self, part: float) -> tuple[int, int]:

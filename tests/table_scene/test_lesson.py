@@ -161,6 +161,25 @@ def test_the_bubble_covers_no_furniture_while_there_is_room(
     assert met > 2
 
 
+def test_the_bubble_makes_way_for_cards_that_are_dealt_later(lesson_of: Callable[..., Screen]):
+    """The last sentence stands while the next round is dealt and the others take their cards."""
+    at = lesson_of("casinoverso", (1280, 720), "pl")
+    scene = cast("GuidedTable", at.scene)
+    while ("volunteer",) not in scene._legal():
+        assert walked(at, 1)
+        at.settle()
+    at.click("volunteer")
+    at.settle()
+    at.click("next_round")
+    at.settle()
+    assert scene._bubble.width
+    zones = scene.cloth.tokens.zones
+    dealt = [token for zone in ("hidden.1", "shown.1", "hidden.2", "shown.2") for token in zones.get(zone, ())]
+    boxes = [bounds(scene.cloth.motion.rest[token]) for token in dealt]
+    assert len(boxes) > 2
+    assert scene._bubble.collidelist([pygame.Rect(box.x, box.y, box.width, box.height) for box in boxes]) < 0
+
+
 @pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets"])
 def test_the_guide_and_what_others_say_cover_each_other_nowhere(game: str, lesson_of: Callable[..., Screen]):
     at = lesson_of(game, (960, 540), "pl")
