@@ -347,10 +347,13 @@ class Carrying:
             self.play.refuse(self.play.reason(Source(*found, -1), self.cloth.hand))
 
     def _touched(self, point: tuple[float, float]) -> Offer | None:
-        """What pressing the place means by itself."""
+        """What pressing the place means by itself; what a seat has lying before it stands for its plate."""
         touches = self.play.touches
-        at = (target for target in touches if self.front.target_box(target).collidepoint(point))
-        return touches.get(next(at, ""))
+        at = next((target for target in touches if self.front.target_box(target).collidepoint(point)), "")
+        if not at and touches:
+            found = self.cloth.zone_at(*point)
+            at = f"plate.{owner(found[0])[1]}" if found is not None else ""
+        return touches.get(at)
 
     def _lit_at(self, point: tuple[float, float], token: Token | None) -> str | None:
         """The lit target under a point: the card there, or a zone or prop."""

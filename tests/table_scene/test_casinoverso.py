@@ -297,6 +297,20 @@ def own_card(at):
     return at.scene.cloth.motion.poses()[at.scene.cloth.tokens.zones["hidden.0"][0]].card
 
 
+@pytest.mark.parametrize("kind", ["hidden", "treasures", "bet"])
+def test_the_banker_asks_by_pressing_what_lies_before_a_player(kind):
+    """Nobody can know that only the plate is meant: cards and treasures of a player stand for it."""
+    at = table_of("casinoverso", seats=3, seed="asked", animation="off", options={"first": 0})
+    at.settle()
+    at.click("card")
+    at.settle()
+    offer = next(offer for offer in at.scene.play.offers if offer.action[0] == "ask")
+    count = len(at.scene.sitting.match.moments)
+    at.click(f"{kind}.{offer.action[1]}")
+    at.frame()
+    assert at.scene.sitting.match.moments[count].action == offer.action
+
+
 def test_a_refused_drop_says_why():
     at = table_of("casinoverso", seats=3, seed="refused", animation="off", options={"first": 1})
     at.settle()
