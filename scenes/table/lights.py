@@ -53,6 +53,8 @@ class Lights:
         self._tip_in = 0.0
         self._tip_box = pygame.Rect(0, 0, 0, 0)
         """Where the tip stands; without a width until it has a place."""
+        self._tip_buttons: list[tuple[int, ...]] = []
+        """Where the buttons were when it got that place: a hint brings others."""
 
     @property
     def lit(self) -> dict[str, Offer]:
@@ -231,6 +233,9 @@ class Lights:
         text, rect = self._tip
         drawn = signs.tip(front.panels, text)
         gap = front.panels.brush.px(12)
-        if self._tip_box.size != drawn.get_size():
+        buttons = [tuple(box) for box in front.controls.rects.values()]
+        late = buttons != self._tip_buttons and self._tip_box.collidelist(buttons) >= 0
+        if self._tip_box.size != drawn.get_size() or late:
+            self._tip_buttons = buttons
             self._tip_box = beside(drawn.get_size(), rect, within(front.size), gap, *standing(front))
         front.cloth.picture.put(("tip",), drawn, *self._tip_box.topleft, TIP_Z)

@@ -372,6 +372,20 @@ def test_a_rummy_hint_is_laid_out_with_one_press_and_taken_back(way: str) -> Non
     assert at.scene.sitting.match.state.racks[0] == []
 
 
+def test_a_tip_that_stands_already_makes_way_for_the_button_of_a_hint() -> None:
+    """The pointer may rest on a button that sleeps and says why when a hint is asked for."""
+    at = turn()
+    at.move(at.middle("done"))
+    at.run(900)
+    picture = at.scene.cloth.picture.items
+    assert ("tip",) in picture
+    at.key(pygame.K_i)
+    at.run(300)
+    assert "lay_out" in at.names()
+    assert ("tip",) in picture
+    assert picture[("tip",)].rect.collidelist(list(at.scene.front.controls.rects.values())) < 0
+
+
 def test_melds_that_go_on_stay_where_they_lie_when_a_turn_is_laid_out() -> None:
     at = turn()
     at.frame()
