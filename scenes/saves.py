@@ -114,7 +114,7 @@ class Saves:
         return [entry for entry in self.entries() if not entry.finished and self._rules_of(entry.game)]
 
     def load(self, path: Path) -> Loaded:
-        """Return the match of `path`, ready to go on. Raises Unloadable; a damaged file is kept aside."""
+        """Return the match of `path`, ready to go on. Raises Unloadable; a damaged file of the folder is kept aside."""
         lines, whole = _lines(path)
         file = MatchFile(path, self._tell, whole)
         try:
@@ -122,7 +122,8 @@ class Saves:
         except NewerRecord as error:
             raise Unloadable(Text(N_("This match was written by a newer version of Stolik."))) from error
         except BadRecord as error:
-            raise Unloadable(_aside(path)) from error
+            own = path.absolute().parent == self.folder.absolute()
+            raise Unloadable(_aside(path) if own else _no_match(path)) from error
         if replayed.doubt is None:
             return Loaded(file, replayed)
         trouble = self._mend(path, replayed)
@@ -136,7 +137,7 @@ class Saves:
         except NewerRecord as error:
             raise Unloadable(Text(N_("This match was written by a newer version of Stolik."))) from error
         except BadRecord as error:
-            raise Unloadable(Text(N_("The file {file} is no match of Stolik."), {"file": path.name})) from error
+            raise Unloadable(_no_match(path)) from error
 
     @staticmethod
     def _dealer(file: MatchFile) -> Dealer:
@@ -184,6 +185,11 @@ def _parsed(line: bytes) -> object:
         return json.loads(line.decode("utf-8"))
     except (ValueError, RecursionError):
         return None
+
+
+def _no_match(path: Path) -> Text:
+    """Return the sentence for a file that is left as it is: a picture may have been opened by mistake."""
+    return Text(N_("The file {file} is no match of Stolik."), {"file": path.name})
 
 
 def _aside(path: Path) -> Text:

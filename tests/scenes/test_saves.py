@@ -133,6 +133,17 @@ def test_what_is_no_match_file_is_put_aside_with_a_sentence(saves: Saves, conten
     assert (saves.folder / "x.damaged-1.jsonl").read_bytes() == content
 
 
+def test_a_file_from_elsewhere_that_is_no_match_keeps_its_name(saves: Saves, tmp_path: Path):
+    """Somebody's photograph, opened with the game by mistake, stays where it is."""
+    path = tmp_path / "photograph.jpg"
+    path.write_bytes(b"\xff\xd8" * 9)
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(Unloadable) as caught:
+        saves.load(path)
+    assert str(caught.value.text) == "The file photograph.jpg is no match of Stolik."
+    assert sorted(tmp_path.rglob("*")) == before
+
+
 def test_a_newer_file_is_left_as_it_is(saves: Saves):
     opened = begin(saves, 3)
     path = opened.file.path
