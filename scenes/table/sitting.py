@@ -289,8 +289,10 @@ class Sitting:
         self.answers = {}
 
     def note_clock(self, seat: int, left: float, **more: bool) -> None:
-        """Records what is left of a seat's turn, seconds; `more`: runs=False where the clock has been stopped, True where it goes on."""
-        self._note("clock", seat=seat, left=round(left, 1), **more)
+        """Records what is left of a seat's turn, seconds; `more`: runs=False where the clock has been stopped, True where it goes on.
+        Nothing follows the end of a match that was given up."""
+        if self.ended is None:
+            self._note("clock", seat=seat, left=round(left, 1), **more)
 
     def give_up(self) -> None:
         """Ends the match where it stands."""

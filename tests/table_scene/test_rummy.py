@@ -370,3 +370,13 @@ def test_done_and_the_rules_agree():
 def shown_raw(draft):
     """All cards of the draft's melds as they would be handed in."""
     return [card for meld in draft.melds() for card in meld]
+
+
+def test_a_match_given_up_under_the_clock_is_whole_and_not_to_be_continued():
+    """The table notes its clock when it is left; behind the end of a match that line would spoil the file."""
+    at = table_of("rummy", seats=2, seed="up", animation="off", options={"first": 0, "clock": 60})
+    at.run(2000)
+    assert at.scene.game.clock.running
+    at.scene.sitting.give_up()
+    at.stage.clear()
+    assert at.lines()[-1]["kind"] == "end"
