@@ -43,7 +43,7 @@ RATES = {"lucky_jack": 1 / 28, "cover_your_assets": 1 / 105, "casinoverso": 1 / 
 RATE = 1 / 40
 """How likely a choice is to be asked about: two to four are in a match."""
 TENTHS = 10
-OFTEN = {"lucky_jack": 2, "cover_your_assets": 2, "casinoverso": 5}
+OFTEN = {"lucky_jack": 4, "cover_your_assets": 2, "casinoverso": 5}
 """How many times as many matches are told of where more are quickly played."""
 FITTED = {"lucky_jack": 3200, "cover_your_assets": 3600, "casinoverso": 4000}
 """So many matches, the first ones, are for fitting; the page tells of others. Of a game that has no bend it tells of all."""
