@@ -184,3 +184,15 @@ def round_by(
         assert played is not None and form(played) == form(action), f"{action} was not done"
         done += 1
     return done
+
+
+def history_of(game: str, acts: int) -> Screen:
+    """A table after so many acts of people, calls passed, with the history opened by its key."""
+    at = table_of(game, seed="history", animation="off")
+    round_by(at, lambda at, action: at.scene.play.play(action), enough=acts)
+    at.settle()
+    while at.scene.sitting.call_open:
+        at.key(pygame.K_p)
+        at.settle()
+    at.key(pygame.K_h)
+    return at

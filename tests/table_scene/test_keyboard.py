@@ -10,7 +10,7 @@ import pytest
 from game.games import SHELF
 from scenes.curtain import Curtain
 from scenes.result import Result
-from tests.table_scene.hands import round_by, table_of
+from tests.table_scene.hands import history_of
 from tests.table_scene.screen import Screen, position, screen
 
 
@@ -122,13 +122,7 @@ def test_escape_goes_back_one_thing_at_a_time() -> None:
 @pytest.mark.parametrize("game", list(SHELF))
 def test_a_history_opened_by_key_takes_the_focus_and_gives_it_back(game: str) -> None:
     """Its newest line is read first; arrows walk through all of them, Enter shows a moment, H and Esc bring back where it was opened."""
-    at = table_of(game, seed="history", animation="off")
-    round_by(at, lambda at, action: at.scene.play.play(action), enough=3)
-    at.settle()
-    while at.scene.sitting.call_open:
-        at.key(pygame.K_p)
-        at.settle()
-    at.key(pygame.K_h)
+    at = history_of(game, 3)
     history = at.scene.front.history
     newest = len(history.rows) - 1
     assert at.scene.focus() == f"history.{newest}"

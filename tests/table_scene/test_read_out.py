@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.table_scene.hands import round_by, table_of
+from tests.table_scene.hands import history_of, table_of
 from tests.table_scene.rummy_hands import position
 from tests.table_scene.screen import SilentWorker
 
@@ -14,13 +14,7 @@ CLOCK_S = 60
 
 @pytest.mark.parametrize("game", ["cover_your_assets", "rummy"])
 def test_every_line_of_an_open_history_can_be_read_and_reached(game: str) -> None:
-    at = table_of(game, seed="history", animation="off")
-    round_by(at, lambda at, action: at.scene.play.play(action), enough=9)
-    at.settle()
-    while at.scene.sitting.call_open:
-        at.key(pygame.K_p)
-        at.settle()
-    at.key(pygame.K_h)
+    at = history_of(game, 9)
     history = at.scene.front.history
     lines = [target for target in at.scene.targets() if target.name.startswith("history.")]
     assert [target.text for target in lines] == [row.line.text for row in history.rows]
