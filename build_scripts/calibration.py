@@ -26,7 +26,7 @@ from typing import NamedTuple
 from build_scripts.environment import ROOT
 from build_scripts.page_parts import put
 from build_scripts.strength import HEAD, PAGE
-from build_scripts.tuning.cover_your_assets_outlook import solved
+from build_scripts.tuning.equations import solved
 from game.ai.levels import STRONGEST, choose, decide
 from game.cli.arena import interval
 from game.core.chances import Bend, between, odds

@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from build_scripts.tuning.equations import solved
 from build_scripts.tuning.tables import rows_module
 from game.core.dealer import seed_dealer, settle
 from game.games.cover_your_assets import advice, policy
@@ -78,20 +79,6 @@ class Squares:
         for at, row in enumerate(rows):
             row[at] += NOISE / COUNTED.get(at, 1.0) ** 2
         return tuple(round(weight, 3) + 0.0 for weight in solved(rows))
-
-
-def solved(rows: list[list[float]]) -> list[float]:
-    """The solution of linear equations (a row: the factors, then the right side) with a positive definite matrix; changes `rows`."""
-    for at, pivot in enumerate(rows):
-        for row in rows[at + 1 :]:
-            factor = row[at] / pivot[at]
-            for place in range(at, len(row)):
-                row[place] -= factor * pivot[place]
-    found = [0.0] * len(rows)
-    for at in reversed(range(len(rows))):
-        known = sum(rows[at][place] * found[place] for place in range(at + 1, len(rows)))
-        found[at] = (rows[at][-1] - known) / rows[at][at]
-    return found
 
 
 def moment(state: CoverYourAssetsState) -> Moment:

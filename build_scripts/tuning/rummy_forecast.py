@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from build_scripts.tuning.cover_your_assets_outlook import solved
+from build_scripts.tuning.equations import solved
 from build_scripts.tuning.tables import rows_module
 from game.ai.levels import choose
 from game.core.chances import odds

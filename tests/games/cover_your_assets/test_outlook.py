@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from build_scripts.tuning import cover_your_assets_outlook as fitting
+from build_scripts.tuning.equations import solved
 from game.games.cover_your_assets import outlook, standing
 from game.games.cover_your_assets.hands import hand_of
 from game.games.cover_your_assets.outlook_weights import TABLE
@@ -29,9 +30,7 @@ def test_a_fit_repeats_itself() -> None:
 
 
 def test_equations_are_solved() -> None:
-    assert fitting.solved([[4.0, 2.0, 1.0, 11.0], [2.0, 5.0, 3.0, 21.0], [1.0, 3.0, 6.0, 25.0]]) == pytest.approx(
-        [1, 2, 3]
-    )
+    assert solved([[4.0, 2.0, 1.0, 11.0], [2.0, 5.0, 3.0, 21.0], [1.0, 3.0, 6.0, 25.0]]) == pytest.approx([1, 2, 3])
 
 
 def test_every_number_of_seats_and_cards_has_its_stage() -> None:
