@@ -46,7 +46,7 @@ def go_on(kit: Kit, path: Path, replace: bool = False) -> Change:
     except OSError as error:
         return Push(Message(kit, _("This match cannot be opened"), say(no_access(path, error))))
     if opened.ended is not None:
-        return _watched(kit, path, replace)
+        return _watched(kit, opened.file.path, replace)
     table = kit.table(kit, opened)
     if trouble is not None:
         return Push(Message(kit, _("A word first"), say(trouble), then=Replace(table)))

@@ -68,6 +68,18 @@ def unused(path: Path) -> Path:
     return found
 
 
+def write_beside(path: Path, content: bytes) -> Path:
+    """Write `content` to `path`, or beside it where another file has that name; return where it lies. Raises OSError."""
+    number, found = 1, path
+    while found.exists():
+        if found.is_file() and found.read_bytes() == content:
+            return found
+        number += 1
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    write_whole(found, content)
+    return found
+
+
 def free_name(path: Path, word: str) -> Path:
     """Return a name beside `path` that says `word` and a number and is not taken: `settings.broken-1.json`."""
     number = 1

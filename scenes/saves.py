@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import codecs
+import hashlib
 import json
+import re
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -73,14 +75,20 @@ class Saves:
     def keep(self, header: Mapping[str, Any], lines: Sequence[Mapping[str, Any]], seed: str) -> Path:
         """Make the file of a match that has lines already; where it lies. Raises OSError, and nothing is left then."""
         path = self._fresh(header)
+        self._put(path, header, lines, seed)
+        return path
+
+    @staticmethod
+    def _put(path: Path, header: Mapping[str, Any], lines: Sequence[Mapping[str, Any]], seed: str | None) -> None:
+        """Make the file of a match, and that of its seed unless it is lost. Raises OSError, and nothing is left then."""
         secret = MatchFile(path).seed_path
-        write_whole(secret, seed.encode(), private=True)
+        if seed is not None:
+            write_whole(secret, seed.encode(), private=True)
         try:
             write_whole(path, b"".join(written(line) for line in (header, *lines)))
         except OSError:
             remove(secret)
             raise
-        return path
 
     def _fresh(self, header: Mapping[str, Any]) -> Path:
         """A name for a new match that no file has."""
@@ -114,26 +122,54 @@ class Saves:
         return [entry for entry in self.entries() if not entry.finished and self._rules_of(entry.game)]
 
     def load(self, path: Path) -> Loaded:
-        """Return the match of `path`, ready to go on. Raises Unloadable; a damaged file of the folder is kept aside."""
-        lines, whole = _lines(path)
-        file = MatchFile(path, self._tell, whole)
+        """Return the match of `path`, ready to go on. Raises Unloadable; a damaged file of the folder is kept aside.
+
+        A file from elsewhere is never written to: its match goes on in a copy of our own, the same one every time.
+        """
+        content = _content(path)
+        file = MatchFile(path, self._tell, content.rfind(b"\n") + 1)
+        own = self._own(path)
         try:
-            replayed = replay(lines, self._rules_of, self._dealer(file))
+            replayed = replay(parsed_lines(content)[0], self._rules_of, self._dealer(file))
         except NewerRecord as error:
             raise Unloadable(Text(N_("This match was written by a newer version of Stolik."))) from error
         except BadRecord as error:
-            own = path.absolute().parent == self.folder.absolute()
             raise Unloadable(_aside(path) if own else _no_match(path)) from error
-        if replayed.doubt is None:
+        if not own and replayed.ended is None:
+            return self._in_a_copy(path, self.folder / name_from(replayed.header, content), replayed)
+        if not own or replayed.doubt is None:
             return Loaded(file, replayed)
         trouble = self._mend(path, replayed)
         return Loaded(MatchFile(path, self._tell), replayed, trouble)
 
+    def _own(self, path: Path) -> bool:
+        """Whether a file is one of the folder, by whatever name it was called."""
+        try:
+            return path.resolve().parent.samefile(self.folder)
+        except OSError:
+            return False
+
+    def _in_a_copy(self, path: Path, copy: Path, replayed: Replayed) -> Loaded:
+        """Return the match of a file from elsewhere in its copy, which is made when it is first opened. Raises Unloadable."""
+        if copy.exists():
+            return self.load(copy)
+        try:
+            self._put(copy, replayed.header, replayed.record.lines, MatchFile(path).seed)
+        except OSError as error:
+            raise Unloadable(no_access(path, error)) from error
+        told = (
+            N_("The file {file} stays as it is; play goes on in a copy of it among your matches.")
+            if replayed.doubt is None
+            else N_(
+                "The file {file} is damaged and stays as it is; play goes on from the last good move, in a copy among your matches."
+            )
+        )
+        return Loaded(MatchFile(copy, self._tell), replayed, Text(told, {"file": path.name}))
+
     def look(self, path: Path) -> Replayed:
         """Return the match of `path` to be looked at only; no file is changed. Raises Unloadable."""
-        lines, _whole = _lines(path)
         try:
-            return replay(lines, self._rules_of)
+            return replay(parsed_lines(_content(path))[0], self._rules_of)
         except NewerRecord as error:
             raise Unloadable(Text(N_("This match was written by a newer version of Stolik."))) from error
         except BadRecord as error:
@@ -157,24 +193,31 @@ class Saves:
         )
 
 
-def _lines(path: Path) -> tuple[list[object], int]:
-    """Return the JSON values of the file's whole lines, and how many bytes they are; half a line at its end is left out.
+def name_from(header: Mapping[str, Any], content: bytes) -> str:
+    """Return the name under which a match from elsewhere is kept: its game, its day, and eight digits by which the content is known."""
+    day = re.sub(r"[^0-9]", "", str(header.get("created", ""))[:10])
+    return f"{header['game']}-{day or 'undated'}-{check_of(content)}.jsonl"
 
-    A line that is no JSON becomes None, so that the reader names it. Raises Unloadable.
-    """
+
+def check_of(content: bytes) -> str:
+    """Return eight hex digits of the SHA-256 of a file's content."""
+    return hashlib.sha256(content).hexdigest()[:8]
+
+
+def _content(path: Path) -> bytes:
+    """Return what a match file holds. Raises Unloadable."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise Unloadable(Text(N_("The file {file} is too large for a match."), {"file": path.name}))
-        content = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise Unloadable(no_access(path, error)) from error
-    return parsed_lines(content)[0], content.rfind(b"\n") + 1
 
 
 def parsed_lines(content: bytes) -> tuple[list[object], bool]:
     """Return the JSON values of the whole lines of a match file, and whether half a line at its end was left out.
 
-    A mark that an editor put before the first line does no harm.
+    A line that is no JSON becomes None, so that the reader names it. A mark that an editor put before the first line does no harm.
     """
     *whole, rest = content.removeprefix(codecs.BOM_UTF8).split(b"\n")
     return [_parsed(line) for line in whole], bool(rest)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.core.replay import Replayed, branched, verify
-from scenes.files import write_whole
+from scenes.files import write_beside
 from scenes.kit import Kit
 from scenes.menu_page import MenuPage
 from scenes.message import Message
@@ -96,9 +96,8 @@ class ReplayMenu(MenuPage):
         return self._tell(_("The match is in the clipboard as a text. Paste it into a letter; it opens in Replays."))
 
     def _save(self) -> Change:
-        path = self.kit.places.data / "exports" / self.path.name
         try:
-            write_whole(path, self._content())
+            path = write_beside(self.kit.places.data / "exports" / self.path.name, self._content())
         except OSError as error:
             reason = error.strerror or error
             return self._tell(_("The match cannot be written to the disk: {reason}.").format(reason=reason))

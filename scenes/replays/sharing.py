@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import base64
 import binascii
-import hashlib
 import re
 import zlib
 from pathlib import Path
-from typing import Any
 
 from game.core.replay import BadRecord, NewerRecord, Replayed, replay
 from game.core.words import N_, Text
 from game.games import rules_of
 from scenes.files import write_whole
-from scenes.saves import MOST_BYTES, Unloadable, parsed_lines
+from scenes.saves import MOST_BYTES, Unloadable, check_of, name_from, parsed_lines
 
 MARK = "STOLIK1"
 _TEXT = re.compile(MARK + r"\.([0-9a-f]{8})\.([A-Za-z0-9_\-=\s]+)")
@@ -29,7 +27,7 @@ IMPORTED = "imported"
 def as_text(content: bytes) -> str:
     """A match file as one text."""
     packed = base64.urlsafe_b64encode(zlib.compress(content, 9)).decode().rstrip("=")
-    return f"{MARK}.{_check(content)}.{packed}"
+    return f"{MARK}.{check_of(content)}.{packed}"
 
 
 def of_text(text: str) -> bytes:
@@ -43,13 +41,9 @@ def of_text(text: str) -> bytes:
         content = unpack.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), MOST_BYTES)
     except (binascii.Error, ValueError, zlib.error) as error:
         raise Unloadable(_damaged()) from error
-    if unpack.unconsumed_tail or not unpack.eof or _check(content) != found.group(1):
+    if unpack.unconsumed_tail or not unpack.eof or check_of(content) != found.group(1):
         raise Unloadable(_damaged())
     return content
-
-
-def _check(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:8]
 
 
 def _damaged() -> Text:
@@ -69,7 +63,7 @@ def read_content(content: bytes, name: str) -> Replayed:
 def take_in(matches: Path, content: bytes, name: str) -> tuple[Path, Replayed]:
     """Keeps a match from elsewhere in the library; one that is there already is not kept twice. Raises Unloadable and OSError."""
     found = read_content(content, name)
-    path = matches / IMPORTED / f"{_plain(found.header)}-{_check(content)}.jsonl"
+    path = matches / IMPORTED / name_from(found.header, content)
     if not path.exists():
         write_whole(path, content)
     return path, found
@@ -84,9 +78,3 @@ def take_in_file(matches: Path, source: Path) -> tuple[Path, Replayed]:
     if source.parent.resolve() in (matches.resolve(), (matches / IMPORTED).resolve()):
         return source, read_content(source.read_bytes(), source.name)
     return take_in(matches, source.read_bytes(), source.name)
-
-
-def _plain(header: dict[str, Any]) -> str:
-    """The beginning of a file's name: the game and the day."""
-    day = re.sub(r"[^0-9]", "", str(header.get("created", ""))[:10])
-    return f"{header['game']}-{day or 'undated'}"

@@ -77,6 +77,7 @@ def test_every_call_may_fail(name: str, code: int, lasting: bool, tmp_path: Path
 # --- no place is forgotten ------------------------------------------------------------------------------------------------
 CHANGES = {
     "write_whole",
+    "write_beside",
     "write_bytes",
     "write_text",
     "put_aside",

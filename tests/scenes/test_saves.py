@@ -3,6 +3,7 @@
 import json
 import os
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from scenes.match_file import MatchFile
 from scenes.opening import Opened, continued, new_match
 from scenes.saves import Saves, Unloadable
 from scenes.table.players import Player
+from tests.statistics.played import Played
 
 RULES = SHELF["lucky_jack"]
 PEOPLE = (Player("Ala", "human"), Player("Sowa", "computer", "easy", 1, 1), Player("Miś", "computer", "easy", 2, 2))
@@ -142,6 +144,72 @@ def test_a_file_from_elsewhere_that_is_no_match_keeps_its_name(saves: Saves, tmp
         saves.load(path)
     assert str(caught.value.text) == "The file photograph.jpg is no match of Stolik."
     assert sorted(tmp_path.rglob("*")) == before
+
+
+def elsewhere(tmp_path: Path, moves: int = 12) -> Path:
+    """An open match in a folder of somebody else's, with its seed beside it."""
+    opened = begin(Saves(tmp_path / "elsewhere", rules_of), moves)
+    return opened.file.path
+
+
+def content_below(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def damaged_in_the_middle(path: Path) -> None:
+    torn = lines(path)
+    torn[6] = torn[6].replace(b'"hash":"', b'"hash":"0', 1)
+    path.write_bytes(b"".join(torn))
+
+
+@pytest.mark.parametrize("harm", [None, damaged_in_the_middle, lambda path: path.write_bytes(path.read_bytes()[:-9])])
+def test_a_match_from_elsewhere_goes_on_in_a_copy_of_our_own(
+    harm: Callable[[Path], object] | None, saves: Saves, tmp_path: Path
+):
+    path = elsewhere(tmp_path)
+    if harm is not None:
+        harm(path)
+    before = content_below(path.parent)
+    opened, trouble = continued(saves, path)
+    assert path.name in str(trouble)
+    assert "stays as it is" in str(trouble)
+    assert ("damaged" in str(trouble)) == (harm is damaged_in_the_middle)
+    assert opened.file.path.parent == saves.folder
+    assert opened.seed == path.with_suffix(".seed").read_text()
+    play(opened, 5)
+    opened.file.ui_path.write_text("{}")
+    assert content_below(path.parent) == before
+    again, trouble = continued(saves, path)
+    assert trouble is None
+    assert state_of(again) == state_of(opened)
+    assert [entry.path for entry in saves.entries()] == [opened.file.path]
+
+
+def test_an_own_match_is_known_by_any_name(saves: Saves, tmp_path: Path):
+    opened = begin(saves, 3)
+    (tmp_path / "other").symlink_to(saves.folder)
+    again, trouble = continued(saves, tmp_path / "other" / opened.file.path.name)
+    assert trouble is None
+    play(again, 1)
+    assert [entry.path for entry in saves.entries()] == [opened.file.path]
+
+
+def test_where_no_copy_of_a_match_from_elsewhere_can_be_made(saves: Saves, tmp_path: Path):
+    path = elsewhere(tmp_path)
+    saves.folder.write_text("a file stands where the folder belongs")
+    before = content_below(tmp_path)
+    with pytest.raises(Unloadable) as caught:
+        saves.load(path)
+    assert path.name in str(caught.value.text)
+    assert content_below(tmp_path) == before
+
+
+def test_a_match_from_elsewhere_that_is_over_is_copied_nowhere(saves: Saves, tmp_path: Path):
+    path = Played().to_the_end().save(tmp_path / "elsewhere", "m")
+    before = content_below(tmp_path)
+    opened, trouble = continued(saves, path)
+    assert (opened.ended, trouble) == ("over", None)
+    assert content_below(tmp_path) == before
 
 
 def test_a_newer_file_is_left_as_it_is(saves: Saves):

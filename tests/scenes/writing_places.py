@@ -185,6 +185,23 @@ def a_damaged_match_goes_on(house: House) -> Story:
     assert house.kept(opened.file.path)
 
 
+def a_match_from_elsewhere_goes_on(house: House) -> Story:
+    opened = new_match(
+        Saves(house.data.parent / "elsewhere", rules_of), RULES, RULES.options_type.read({}, 2), PEOPLE, "k"
+    )
+    house.play(opened, 4)
+    path, content = opened.file.path, opened.file.path.read_bytes()
+    yield []
+    change = go_on(house.kit, path)
+    told = sentence(change)
+    yield [text for text in told if "stays as it is" not in text]
+    assert told
+    assert path.read_bytes() == content
+    assert "could not" in told[0] or house.kept(*[entry.path for entry in house.kit.saves.entries()]) == position(
+        opened
+    )
+
+
 def what_is_no_match_is_put_aside(house: House) -> Story:
     house.kit.saves.folder.mkdir(parents=True, exist_ok=True)
     (house.kit.saves.folder / "x.jsonl").write_bytes(b"nothing\n")
@@ -252,12 +269,16 @@ def a_backup_replaces(house: House) -> Story:
 
 def a_match_is_saved_elsewhere(house: House) -> Story:
     path = Played().to_the_end().save(house.kit.saves.folder, "m")
+    earlier = house.data / "exports" / path.name
+    earlier.parent.mkdir(parents=True)
+    earlier.write_bytes(b"somebody's")
     yield []
     told = sentence(ReplayMenu(house.kit, house.kit.saves.look(path), path, 0, 0)._save())
     yield told
-    export = house.data / "exports" / path.name
-    assert "cannot be written" in told[0] or export.read_bytes() == path.read_bytes()
-    assert not export.exists() or export.read_bytes() == path.read_bytes()
+    exported = [each.read_bytes() for each in (house.data / "exports").glob("*.jsonl")]
+    assert earlier.read_bytes() == b"somebody's"
+    assert "cannot be written" in told[0] or path.read_bytes() in exported
+    assert set(exported) <= {b"somebody's", path.read_bytes()}
 
 
 def a_match_is_taken_in(house: House) -> Story:
@@ -369,6 +390,7 @@ STORIES: dict[str, Callable[[House], Story]] = {
         a_match_is_given_up,
         a_match_with_half_a_line_goes_on,
         a_damaged_match_goes_on,
+        a_match_from_elsewhere_goes_on,
         what_is_no_match_is_put_aside,
         a_hand_is_sorted,
         everything_is_backed_up,
