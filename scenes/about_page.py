@@ -14,6 +14,7 @@ from scenes.kit import Kit
 from scenes.message import Message
 from scenes.page import Page
 from scenes.parts import open_folder, parts
+from scenes.refusals import why
 from scenes.scene import Change, Event, Pop, Push
 from scenes.settings import Settings
 from scenes.settings_file import read_settings
@@ -140,8 +141,8 @@ class AboutPage(Page):
     def _copy(self) -> Change | None:
         try:
             pygame.scrap.put_text(str(self.kit.places.data))
-        except pygame.error as error:
-            return self._tell(_("Your files"), str(error))
+        except pygame.error:
+            return self._tell(_("Your files"), _("The clipboard cannot be used now."))
         return self._tell(_("Your files"), _("The path is in the clipboard."))
 
     def _in_menu(self, program: Path) -> tuple[bool, bool]:
@@ -166,7 +167,7 @@ class AboutPage(Page):
         try:
             act()
         except OSError as error:
-            done = _("The menu could not be changed: {reason}.").format(reason=error.strerror or error)
+            done = _("The menu could not be changed: {reason}.").format(reason=say(why(error)))
         self.rebuild()
         return self._tell(_("In this computer's menu"), done)
 
@@ -182,9 +183,7 @@ class AboutPage(Page):
         try:
             path = back_up(self.kit.places.data, self._folder)
         except OSError as error:
-            return self._tell(
-                title, _("The backup could not be written: {reason}.").format(reason=error.strerror or error)
-            )
+            return self._tell(title, _("The backup could not be written: {reason}.").format(reason=say(why(error))))
         text = _("It lies here: {file}").format(file=path)
         return self._tell(title, text + " " + _("Keep a copy of it on another disk."))
 
@@ -202,9 +201,7 @@ class AboutPage(Page):
         except Unusable as error:
             return self._tell(title, say(error.text))
         except OSError as error:
-            return self._tell(
-                title, _("The backup could not be read: {reason}.").format(reason=error.strerror or error)
-            )
+            return self._tell(title, _("The backup could not be read: {reason}.").format(reason=say(why(error))))
         self._backup = backup
         count = len(backup.files)
         text = ngettext("The backup holds {count} file.", "The backup holds {count} files.", count).format(count=count)
@@ -233,9 +230,7 @@ class AboutPage(Page):
         try:
             count = act()
         except OSError as error:
-            return self._tell(
-                title, _("The backup could not be restored: {reason}.").format(reason=error.strerror or error)
-            )
+            return self._tell(title, _("The backup could not be restored: {reason}.").format(reason=say(why(error))))
         put_in_force(self.kit)
         self.rebuild()
         text = ngettext("{count} file came back.", "{count} files came back.", count).format(count=count)

@@ -14,11 +14,12 @@ from scenes.continuing import go_on
 from scenes.kit import Kit
 from scenes.opening import Opened
 from scenes.page import Page
+from scenes.refusals import why
 from scenes.scene import Change, Pop, Quit, Scene
 from scenes.widgets import Board, Button, Column, Label
 from scenes.widgets.brush import sheet
 from scenes.witness import Witness
-from scenes.words import _
+from scenes.words import _, say
 
 WIDTH = 960
 LOG = "errors.log"
@@ -127,7 +128,7 @@ class Rescue:
         again = before is not None and now - before < AT_ONCE_S
         path = match.file.path if match is not None and match.file.path.exists() else None
         log = self.witness.log if refused is None else None
-        reason = (refused.strerror or str(refused)) if refused is not None else ""
+        reason = say(why(refused)) if refused is not None else ""
         return LastResort(self._kit, path, log, reason, again)
 
     def _names(self) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.core.words import N_, Text
 from scenes.files import free_name, remove, write_whole
+from scenes.refusals import why
 
 
 def written(line: Mapping[str, Any]) -> bytes:
@@ -77,11 +78,10 @@ class MatchFile:
             self.try_again()
         except OSError as error:
             if len(self.waiting) == 1:
-                reason = error.strerror or str(error)
                 self._tell(
                     Text(
                         N_("The match cannot be saved now: {reason}. It is tried again with every move."),
-                        {"reason": reason},
+                        {"reason": why(error)},
                     )
                 )
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import subprocess
@@ -62,7 +63,7 @@ def shared() -> Path:
     try:
         return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     except RuntimeError as error:
-        raise OSError(str(error)) from error
+        raise FileNotFoundError(errno.ENOENT, str(error)) from error
 
 
 def standing(share: Path, program: Path) -> tuple[bool, bool]:

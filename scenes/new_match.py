@@ -20,6 +20,7 @@ from scenes.message import Message
 from scenes.opening import new_match, new_seed
 from scenes.pads import remembered
 from scenes.page import Page
+from scenes.refusals import why
 from scenes.rule_rows import rule_rows
 from scenes.scene import Change, Pop, Push, Replace
 from scenes.seal import sealed, sealed_hint
@@ -27,7 +28,7 @@ from scenes.seat_rows import SeatRows
 from scenes.set_up import SetUp
 from scenes.widgets import Board, Button, Column, Label, Scroll
 from scenes.widgets.brush import Brush, sheet
-from scenes.words import _, ngettext
+from scenes.words import _, ngettext, say
 
 TWO_SHEETS = 1420
 """Units of width from which rules and seats lie side by side."""
@@ -216,9 +217,10 @@ class NewMatch(Page):
         people.note_name(preferences, tuple(player.name for player in players if player.human))
         try:
             opened = new_match(self.kit.saves, self.rules, self.set_up.options(), players, self._seed)
-        except BadOption as error:
-            return Push(Message(self.kit, _("These rules do not go together"), str(error)))
+        except BadOption:
+            text = _("One of the options contradicts another one: choose it anew.")
+            return Push(Message(self.kit, _("These rules do not go together"), text))
         except OSError as error:
-            text = _("The match cannot be written to the disk: {reason}.").format(reason=error.strerror or str(error))
+            text = _("The match cannot be written to the disk: {reason}.").format(reason=say(why(error)))
             return Push(Message(self.kit, _("The match cannot begin"), text))
         return Replace(self.kit.table(self.kit, opened))

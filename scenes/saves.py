@@ -20,6 +20,7 @@ from game.core.words import N_, Text
 from scenes.characters import in_language
 from scenes.files import copy_aside, put_aside, remove, write_whole
 from scenes.match_file import MatchFile, say_nothing, written
+from scenes.refusals import why
 from scenes.table.players import Player
 
 NEAR, TAIL = 8192, 65536
@@ -246,7 +247,7 @@ def _aside(path: Path) -> Text:
 
 def no_access(path: Path, error: OSError) -> Text:
     """Return the sentence that tells why a match file cannot be opened."""
-    values = {"file": path.name, "reason": error.strerror or str(error)}
+    values = {"file": path.name, "reason": why(error)}
     return Text(N_("The match file {file} could not be opened: {reason}."), values)
 
 

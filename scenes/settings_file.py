@@ -14,6 +14,7 @@ import msgspec
 
 from game.core.words import N_, Text
 from scenes.files import copy_aside, put_aside, write_whole
+from scenes.refusals import why
 from scenes.settings import VERSION, Settings
 
 Values = dict[str, Any]
@@ -61,7 +62,7 @@ def write_settings(path: Path, settings: Settings) -> Text | None:
         write_whole(own, content)
         write_whole(_last_good_path(own), content)
     except OSError as error:
-        return Text(N_("The settings could not be saved: {reason}."), {"reason": error.strerror or str(error)})
+        return Text(N_("The settings could not be saved: {reason}."), {"reason": why(error)})
     return None
 
 

@@ -12,6 +12,7 @@ from scenes.kit import Kit
 from scenes.menu_page import MenuPage
 from scenes.message import Message
 from scenes.opening import continued
+from scenes.refusals import why
 from scenes.replays.branching import branch, players_of
 from scenes.replays.sharing import as_text
 from scenes.saves import Unloadable
@@ -71,6 +72,9 @@ class ReplayMenu(MenuPage):
     def _tell(self, text: str) -> Change:
         return Push(Message(self.kit, _("This match"), text))
 
+    def _not_written(self, error: OSError) -> Change:
+        return self._tell(_("The match cannot be written to the disk: {reason}.").format(reason=say(why(error))))
+
     def _play_on(self) -> Change:
         try:
             path = branch(self.kit.saves, self.found, self.moment, players_of(self.found, self.viewer))
@@ -78,8 +82,7 @@ class ReplayMenu(MenuPage):
         except Unloadable as error:
             return self._tell(say(error.text))
         except OSError as error:
-            reason = error.strerror or error
-            return self._tell(_("The match cannot be written to the disk: {reason}.").format(reason=reason))
+            return self._not_written(error)
         return Replace(self.kit.table(self.kit, opened))
 
     def _verify(self) -> Change:
@@ -91,16 +94,17 @@ class ReplayMenu(MenuPage):
     def _copy(self) -> Change:
         try:
             pygame.scrap.put_text(as_text(self._content()))
-        except (OSError, pygame.error) as error:
-            return self._tell(_("The text could not be copied: {reason}.").format(reason=error))
+        except OSError as error:
+            return self._tell(_("The text could not be copied: {reason}.").format(reason=say(why(error))))
+        except pygame.error:
+            return self._tell(_("The clipboard cannot be used now."))
         return self._tell(_("The match is in the clipboard as a text. Paste it into a letter; it opens in Replays."))
 
     def _save(self) -> Change:
         try:
             path = write_beside(self.kit.places.data / "exports" / self.path.name, self._content())
         except OSError as error:
-            reason = error.strerror or error
-            return self._tell(_("The match cannot be written to the disk: {reason}.").format(reason=reason))
+            return self._not_written(error)
         return self._tell(_("It lies here: {file}").format(file=path))
 
 

@@ -9,6 +9,7 @@ import pygame
 from game.core.replay import Replayed
 from scenes.kit import Kit
 from scenes.message import Message
+from scenes.refusals import why
 from scenes.replays.buttons import say_doubt
 from scenes.replays.scene import Replay
 from scenes.replays.sharing import of_text, take_in, take_in_file
@@ -57,12 +58,13 @@ def pasted(kit: Kit) -> Change:
         path, found = take_in(kit.saves.folder, content, TITLE)
     except Unloadable as error:
         return Push(Message(kit, _("Paste a match"), say(error.text)))
-    except (OSError, pygame.error) as error:
+    except OSError as error:
         return Push(Message(kit, _("Paste a match"), _refused(error)))
+    except pygame.error:
+        return Push(Message(kit, _("Paste a match"), _("The clipboard cannot be used now.")))
     return _shown(kit, path, found)
 
 
-def _refused(error: Exception) -> str:
+def _refused(error: OSError) -> str:
     """The sentence that tells why a match cannot be taken into the library."""
-    reason = getattr(error, "strerror", None) or error
-    return _("The match cannot be taken in: {reason}.").format(reason=reason)
+    return _("The match cannot be taken in: {reason}.").format(reason=say(why(error)))

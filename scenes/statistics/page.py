@@ -14,6 +14,7 @@ from scenes.games import name_of
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.option_words import value_name
+from scenes.refusals import why
 from scenes.scene import Change, Pop, Push
 from scenes.standings import number
 from scenes.statistics.achievements import achievements_of
@@ -25,7 +26,7 @@ from scenes.statistics.tally import Tally
 from scenes.statistics.tiles import Medal, Tile
 from scenes.statistics.wording import decimal, duration, left_out_words, level_words, luck_words, percent
 from scenes.widgets import Button, Choice, Column, Label, Widget
-from scenes.words import _, ngettext
+from scenes.words import _, ngettext, say
 
 TILE, MEDAL = 300, 480
 """The least width of a figure's and of an achievement's tile, units."""
@@ -241,7 +242,7 @@ class StatisticsPage(CountedPage):
         try:
             write_whole(path, as_csv(self._rows).encode("utf-8-sig"))
         except OSError as error:
-            text = _("The table could not be written: {reason}.").format(reason=error.strerror or error)
+            text = _("The table could not be written: {reason}.").format(reason=say(why(error)))
             return Push(Message(self.kit, _("Save as a table (CSV)"), text))
         return Push(Message(self.kit, _("Save as a table (CSV)"), _("It lies here: {file}").format(file=path)))
 

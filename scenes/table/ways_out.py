@@ -12,6 +12,7 @@ from scenes.new_match import NewMatch
 from scenes.opening import Opened, new_match
 from scenes.pause import Offers as PauseOffers
 from scenes.pause import Pause
+from scenes.refusals import why
 from scenes.result import Result
 from scenes.scene import Change, Pop, Push, Replace
 from scenes.table import chronicle
@@ -19,7 +20,7 @@ from scenes.table.front import Front
 from scenes.table.play import Play
 from scenes.table.pointing import Pointing
 from scenes.who_plays import Chosen
-from scenes.words import _
+from scenes.words import _, say
 
 
 class WaysOut:
@@ -195,7 +196,7 @@ class WaysOut:
         try:
             opened = new_match(self.kit.saves, self.play.game.rules, self.play.game.options, self.opened.players)
         except OSError as error:
-            text = _("No new match could be written: {reason}").format(reason=error.strerror or error)
+            text = _("The match cannot be written to the disk: {reason}.").format(reason=say(why(error)))
             return Push(Message(self.kit, _("Rematch"), text))
         return Replace(self.kit.table(self.kit, opened))
 

@@ -168,7 +168,7 @@ def test_a_full_disk_is_told_once_and_play_goes_on(kit: Kit, monkeypatch: pytest
     for _move in range(3):
         opened.match.play(RULES.actions(opened.match.state)[0])
     assert [str(text) for text in kit.troubles] == [
-        "The match cannot be saved now: No space left on device. It is tried again with every move."
+        "The match cannot be saved now: there is no room left on the disk. It is tried again with every move."
     ]
     assert opened.file.path.read_bytes().startswith(before)
     monkeypatch.setattr(MatchFile, "_write", write)

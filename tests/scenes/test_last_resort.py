@@ -172,7 +172,7 @@ def test_a_title_that_fails_as_well_leaves_the_last_resort_alone(kit: Kit, app: 
 def test_where_nothing_can_be_written_the_reason_stands_there(kit: Kit, app: App):
     (kit.places.data / "errors.log").mkdir()
     fail(app, Frail())
-    assert texts(app)["report"] == "What happened could not be written down: Is a directory."
+    assert texts(app)["report"] == "What happened could not be written down: a folder stands where a file belongs."
 
 
 def test_a_match_file_that_is_gone_is_not_offered(app: App, opened: Opened):
