@@ -1,9 +1,9 @@
-"""What was measured of the levels, as Markdown and as a plot: nothing but what is in the ledger, with the number of games everywhere."""
+"""What was measured of the levels, as Markdown and as a plot: nothing but what was found, with the number of games everywhere."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from build_scripts.strength_pairings import (
     ASKED,
@@ -23,7 +23,8 @@ WIDTH, ROW = 640, 26
 LEFT, ACROSS = 190, 400
 """Where a bar begins and how long the whole is, in px."""
 
-Shares = Mapping[str, float]
+Found = Callable[[Pairing], Share | None]
+"""Tells what was found of a pairing, None if it was not played."""
 
 
 def elo(share: float, seats: int) -> float:
@@ -32,7 +33,7 @@ def elo(share: float, seats: int) -> float:
     return 400 * math.log10(held * (seats - 1) / (1 - held))
 
 
-def page(shares: Shares, games: int) -> str:
+def page(found: Found, games: int) -> str:
     """The page's part that is measured by matches."""
     lines = [
         "One seat of a level against another level in all other seats; seats rotated, the same deals for every seating. Intervals are",
@@ -42,15 +43,15 @@ def page(shares: Shares, games: int) -> str:
         f"House rules: {_house_rules()}. Expert's playouts a decision: {_playouts()}, at most 50 ms in the median.\n",
         "![The share of wins against the level below](images/strength.svg)",
         "\n## What expert must reach\n",
-        *_pairings(ASKED, shares, games),
+        *_pairings(ASKED, found),
     ]
-    if confirmed := _pairings(CONFIRMED, shares, games)[2:]:
+    if confirmed := _pairings(CONFIRMED, found)[2:]:
         lines += ["\nThe same with the number of playouts that expert has at the table:\n", *HEAD, *confirmed]
     for head, about, pairings in SECTIONS:
-        if found := _pairings(pairings, shares, games)[2:]:
-            lines += [f"\n## {head}\n", f"{about}\n", *HEAD, *found]
+        if measured := _pairings(pairings, found)[2:]:
+            lines += [f"\n## {head}\n", f"{about}\n", *HEAD, *measured]
     for rows in ladders():
-        lines += _ladder(rows, shares, games)
+        lines += _ladder(rows, found)
     return "\n".join(lines)
 
 
@@ -75,14 +76,14 @@ SECTIONS = (
 """Tables beside those of what is asked of expert: head, what it is, the pairings."""
 
 
-def _pairings(pairings: Sequence[Pairing], shares: Shares, games: int) -> list[str]:
+def _pairings(pairings: Sequence[Pairing], found: Found) -> list[str]:
     """A table of pairings with what is asked for beside what was found."""
     lines = list(HEAD)
     for one in pairings:
-        if (found := one.found(shares, games)) is None:
+        if (share := found(one)) is None:
             continue
         name = SHELF[one.game].name
-        lines.append(f"| {name} | {one.seats} | {one.a} | {_against(one)} | {_asked(one)} | {_cells(one, found)} |")
+        lines.append(f"| {name} | {one.seats} | {one.a} | {_against(one)} | {_asked(one)} | {_cells(one, share)} |")
     return lines
 
 
@@ -97,14 +98,14 @@ def _asked(one: Pairing) -> str:
     return f"≥ {one.least:.0%}" if one.most is None else f"{one.least:.0%} – {one.most:.0%}"
 
 
-def _cells(one: Pairing, found: Share) -> str:
-    return f"{found.mean:.1%} | {found.low:.1%} – {found.high:.1%} | {found.games} | {one.holds(found) if one.judged else ''}"
+def _cells(one: Pairing, share: Share) -> str:
+    return f"{share.mean:.1%} | {share.low:.1%} – {share.high:.1%} | {share.games} | {one.holds(share) if one.judged else ''}"
 
 
-def _ladder(rows: Sequence[Pairing], shares: Shares, games: int) -> list[str]:
+def _ladder(rows: Sequence[Pairing], found: Found) -> list[str]:
     """A game's ladder; nothing if none of it was played."""
-    found = list(_climbed(rows, shares, games))
-    if not found:
+    climbed = list(_climbed(rows, found))
+    if not climbed:
         return []
     first = rows[0]
     lines = [
@@ -114,7 +115,7 @@ def _ladder(rows: Sequence[Pairing], shares: Shares, games: int) -> list[str]:
         f"| {LEVELS[0]} | | | | | | 0 |",
     ]
     rating: float | None = 0.0
-    for one, share in zip(rows, found, strict=False):
+    for one, share in zip(rows, climbed, strict=False):
         rating = None if share is None or rating is None else rating + elo(share.mean, one.seats)
         if share is not None:
             told = "" if rating is None else f"{rating:.0f}"
@@ -126,9 +127,9 @@ def _ladder(rows: Sequence[Pairing], shares: Shares, games: int) -> list[str]:
     return lines
 
 
-def _climbed(rows: Sequence[Pairing], shares: Shares, games: int) -> Iterator[Share | None]:
-    found = [one.found(shares, games) for one in rows]
-    return iter(found if any(found) else ())
+def _climbed(rows: Sequence[Pairing], found: Found) -> Iterator[Share | None]:
+    climbed = [found(one) for one in rows]
+    return iter(climbed if any(climbed) else ())
 
 
 def _house_rules() -> str:
@@ -142,18 +143,18 @@ def _playouts() -> str:
     return ", ".join(f"{SHELF[game].name} {count}" for game, count in PLAYOUTS.items())
 
 
-def plot(shares: Shares, games: int) -> str:
+def plot(found: Found) -> str:
     """All steps as bars with their intervals, as SVG."""
     marks, y = [], 10
     for rows in ladders():
-        found = list(_climbed(rows, shares, games))
-        if not found:
+        climbed = list(_climbed(rows, found))
+        if not climbed:
             continue
         marks.append(
             f'<text x="8" y="{y + 16}" font-weight="bold">{SHELF[rows[0].game].name}, {rows[0].seats} seats</text>'
         )
         y += ROW
-        for one, share in zip(rows, found, strict=True):
+        for one, share in zip(rows, climbed, strict=True):
             if share is not None:
                 marks += _bar(one, share, y)
                 y += ROW

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import xml.etree.ElementTree as ET
+from functools import partial
 
 import pytest
 
@@ -19,8 +21,10 @@ from build_scripts.strength_pairings import (
     ladder,
     ladders,
 )
+from build_scripts.strength_record import Record, name_of
 from game.ai.levels import LEVELS
 from game.cli.ledger import Ledger, key_of
+from game.cli.usage import Usage
 from game.games import SHELF
 
 TEN = Pairing("lucky_jack", 2, "expert", "greedy", 0.6)
@@ -29,6 +33,11 @@ TEN = Pairing("lucky_jack", 2, "expert", "greedy", 0.6)
 def results(one: Pairing, wins: list[float]) -> dict[str, float]:
     """A ledger's content: how the first matches of a pairing ended."""
     return {key_of(job): won for job, won in zip(one.work(len(wins)), wins, strict=True)}
+
+
+def told_of(shares: dict[str, float]) -> str:
+    """The page of what is in a ledger."""
+    return page(partial(Pairing.found, shares=shares, games=400), 400)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -84,13 +93,13 @@ def test_every_game_has_its_ladders_and_asked_rows() -> None:
 def test_a_pairing_with_rules_of_its_own_says_so() -> None:
     (one,) = [one for one in ASKED if one.b == "appends"]
     assert {job.options for job in one.work(4)} == {("rounds=1",)}
-    assert "| appends (rounds = 1) | ≥ 99% | 100.0% |" in page(results(one, [1.0] * 4), 400)
+    assert "| appends (rounds = 1) | ≥ 99% | 100.0% |" in told_of(results(one, [1.0] * 4))
 
 
 def test_the_page_adds_ratings_up_and_leaves_out_what_was_not_played() -> None:
     rows = ladder("lucky_jack", 2)
     shares = results(rows[0], [1.0, 1.0, 1.0, 0.0]) | results(rows[1], [1.0, 0.0, 1.0, 0.0, 1.0, 0.5])
-    told = page(shares, 400)
+    told = told_of(shares)
     assert f"| {elo(0.75, 2) + elo(7 / 12, 2):.0f} |" in told
     assert "| easy | 75.0%" in told and "| normal | 58.3%" in told
     assert "| hard |" not in told and "Rummy," not in told
@@ -98,20 +107,25 @@ def test_the_page_adds_ratings_up_and_leaves_out_what_was_not_played() -> None:
 
 def test_a_step_above_a_gap_has_no_rating() -> None:
     rows = ladder("lucky_jack", 2)
-    told = page(results(rows[0], [1.0, 1.0]) | results(rows[2], [1.0, 0.0]), 400)
+    told = told_of(results(rows[0], [1.0, 1.0]) | results(rows[2], [1.0, 0.0]))
     (hard,) = [line for line in told.splitlines() if line.startswith("| hard |")]
     assert hard.endswith("|  |")
 
 
 def test_the_plot_is_sound_and_has_a_bar_for_each_step() -> None:
     shares = results(ladder("lucky_jack", 2)[0], [1.0, 0.0]) | results(ladder("rummy", 4)[2], [1.0, 0.0, 0.0, 0.0])
-    bars = [element for element in ET.fromstring(plot(shares, 400)).iter() if element.tag.endswith("path")]
+    bars = [
+        element
+        for element in ET.fromstring(plot(partial(Pairing.found, shares=shares, games=400))).iter()
+        if element.tag.endswith("path")
+    ]
     assert len(bars) == 2
 
 
 def test_matches_are_played_once_and_written_down(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(strength, "PAGE", tmp_path / "docs" / "strength.md")
     monkeypatch.setattr(strength, "PLOT", tmp_path / "strength.svg")
+    monkeypatch.setattr(strength, "RECORD", tmp_path / "docs" / "strength.json")
     monkeypatch.setattr(strength, "everything", lambda names: [ladder(game, 2)[0] for game in names])
     played = tmp_path / "ledger.jsonl"
     arguments = ["lucky_jack", "--games", "2", "--jobs", "1", "--ledger", str(played)]
@@ -121,6 +135,34 @@ def test_matches_are_played_once_and_written_down(tmp_path, monkeypatch) -> None
     assert "| easy |" in strength.PAGE.read_text()
     assert strength.main(arguments) == 0
     assert played.read_text() == written
+    assert strength.main(["--page", "--ledger", str(tmp_path / "lost.jsonl")]) == 0
+    assert "| easy |" in strength.PAGE.read_text()
+    assert strength.main(["lucky_jack", "--page", "--anew", "easy", "--ledger", str(tmp_path / "lost.jsonl")]) == 0
+    assert "| easy |" not in strength.PAGE.read_text()
+
+
+def test_more_matches_take_the_place_of_fewer_in_the_record(tmp_path) -> None:
+    few, many = Share(0.5, 0.3, 0.7, 20), Share(0.6, 0.55, 0.65, 400)
+    record = Record(tmp_path / "record.json")
+    for share, kept in ((few, few), (many, many), (few, many), (None, many)):
+        record.take(TEN, share)
+        record.save()
+        assert record.found(TEN) == Record(tmp_path / "record.json").found(TEN) == kept
+    record.drop([TEN])
+    assert record.found(TEN) is None
+
+
+def test_every_row_of_the_record_is_a_pairing_with_a_name_of_its_own() -> None:
+    names = [name_of(one) for one in everything(list(SHELF))]
+    assert len(set(names)) == len(names)
+    assert set(json.loads(strength.RECORD.read_text())) <= set(names)
+
+
+@pytest.mark.parametrize("text", ["{", "[1]", '{"row": [0.5]}', '{"row": null}', '{"row": ["much", 0, 1, 4]}'])
+def test_a_file_that_is_no_record_is_refused_in_a_sentence(tmp_path, text: str) -> None:
+    (tmp_path / "record.json").write_text(text)
+    with pytest.raises(Usage, match="cannot be used as a record"):
+        Record(tmp_path / "record.json")
 
 
 def test_a_part_of_a_page_is_written_anew_and_the_rest_stays(tmp_path) -> None:
