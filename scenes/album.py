@@ -57,6 +57,7 @@ def pages() -> dict[str, tuple[Maker, ...]]:
         "welcome": (Welcome,),
         "letters": (Welcome, _letters("")),
         "letters.typed": (Welcome, _letters("Święto")),
+        "letters.full": (Welcome, _letters("Święto Konstantynopolita")),
         "title": (_known_title,),
         "title.first": (Title,),
         "first_game": (Title, FirstGame),

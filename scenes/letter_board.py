@@ -47,8 +47,8 @@ class Line(TextField):
 class Cap(Pressable):
     """The key of one letter."""
 
-    def __init__(self, name: str, text: str, act: Callable[[], None]) -> None:
-        super().__init__(name, text)
+    def __init__(self, name: str, text: str, act: Callable[[], None], reason: str) -> None:
+        super().__init__(name, text, reason=reason)
         self.act = act
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
@@ -58,10 +58,15 @@ class Cap(Pressable):
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
         """Draw the cap with its letter; it goes down under a press."""
         box = self.shown.move(0, brush.px(2)) if touch.pressed and touch.hover else self.shown
-        draw_cap(surface, brush, box, touch, self.text, "heading")
+        draw_cap(surface, brush, box, touch, self.text, "heading", asleep=not self.enabled)
+
+    @property
+    def tip(self) -> str:
+        """Nothing: the line of what has been typed says why no key takes a letter any more."""
+        return ""
 
     def click(self, position: tuple[int, int]) -> Done:
-        """Type it."""
+        """Type it; where there is no room for it this is told."""
         self.act()
         return True
 
@@ -105,6 +110,8 @@ class LetterBoard(Page):
         super().resize(size, scale)
         if first and self._by_pad and self.board is not None:
             self.board.set_focus(self.board.focused, keyboard=True)
+        if first:
+            self._tell_if_full()
 
     def lay(self, board: Board) -> None:
         """Place the text, the keys under it in rows, and the keys that do something under those."""
@@ -138,18 +145,28 @@ class LetterBoard(Page):
         high = max(high, tall)
         self._put(board, label, pygame.Rect(inner.left, inner.top + (high - tall) // 2, wide, tall))
         left = label.rect.right + brush.px(24)
-        self._put(board, self._line, pygame.Rect(left, inner.top, inner.right - left, high))
+        wide, tall = self._count(self._line.limit).measure(brush, inner.width // 4)
+        count = pygame.Rect(inner.right - wide, inner.top + (high - tall) // 2, wide, tall)
+        self._put(board, self._line, pygame.Rect(left, inner.top, count.left - brush.px(14) - left, high))
+        self._put(board, self._count(len(self.text)), count)
         return inner.top + high + brush.px(18)
 
     def _lay_help(self, board: Board, inner: pygame.Rect) -> int:
-        """Place what the buttons of a gamepad do, for whoever has one; return where the keys end."""
+        """Place what the buttons of a gamepad do, for whoever has one; return where the keys end.
+
+        Where there is room for no more letters this is said instead of how to turn them."""
         if not self.kit.pads:
             return inner.bottom
         doing = {"back": _("Erase"), "hint": _("Small and capital letters"), "sort": _("Done"), "pause": _("Done")}
         places = {name: button_for(self.kit.preferences.now.buttons, name) for name in doing}
-        words = "   ·   ".join(f"{called(places[name])}: {what}" for name, what in doing.items() if places[name])
-        label = Label("help", words, kind="small", quiet=True, align="center")
-        tall = label.measure(board.brush, inner.width)[1]
+        said = {name: f"{called(places[name])}: {what}" for name, what in doing.items() if places[name]}
+        full = {"room": self._line.room_words, **{name: words for name, words in said.items() if name != "hint"}}
+        each = [
+            Label("help", "   ·   ".join(words.values()), kind="small", quiet=True, align="center")
+            for words in (said, full)
+        ]
+        tall = max(label.measure(board.brush, inner.width)[1] for label in each)
+        label = each[self._line.full]
         self._put(board, label, pygame.Rect(inner.left, inner.bottom - tall, inner.width, tall))
         return inner.bottom - tall - board.brush.px(8)
 
@@ -157,8 +174,18 @@ class LetterBoard(Page):
         widget.rect = box
         board.add(widget)
 
+    def _count(self, letters: int) -> Label:
+        """Return how many letters of how many there is room for have been typed."""
+        words = _("{count} of {most}").format(count=letters, most=self._line.limit)
+        return Label("count", words, kind="small", quiet=True, align="right")
+
     def _cap(self, letter: str) -> Cap:
-        return Cap(f"letter.{letter}", self._shape(letter), lambda: self._type(letter))
+        return Cap(f"letter.{letter}", self._shape(letter), lambda: self._type(letter), self._no_room)
+
+    @property
+    def _no_room(self) -> str:
+        """Why no letter can be typed any more; empty while one can."""
+        return self._line.room_words if self._line.full else ""
 
     def _shape(self, letter: str) -> str:
         return letter.upper() if self.capitals else letter
@@ -169,7 +196,7 @@ class LetterBoard(Page):
             Button(
                 "capitals", _("a – z") if self.capitals else _("A – Z"), self._turn, hint=_("Small and capital letters")
             ),
-            Button("space", _("Space"), lambda: self._type(" ")),
+            Button("space", _("Space"), lambda: self._type(" "), reason=self._no_room),
             Button("erase", _("Erase"), self._erase, reason=none),
             Button("leave", _("Cancel"), Pop, hint=_("Leaves the text as it was.")),
             Button("done", _("Done"), self._finish, kind="primary"),
@@ -181,7 +208,10 @@ class LetterBoard(Page):
 
     # --- acting -------------------------------------------------------------------------------------------------------
     def _type(self, letter: str) -> None:
-        self._write(Event(pygame.TEXTINPUT, text=self._shape(letter)))
+        if self._line.full:
+            self._tell_if_full()
+        else:
+            self._write(Event(pygame.TEXTINPUT, text=self._shape(letter)))
 
     def _erase(self) -> Change | None:
         self._write(Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0))
@@ -190,8 +220,15 @@ class LetterBoard(Page):
     def _write(self, event: Event) -> None:
         """Let the line take an event; what the next letter is hangs on what is there now."""
         self._line.key(event)
+        if self._line.refused:
+            self.kit.sounds.play("refuse")
         self._capitals = None
         self.rebuild()
+        self._tell_if_full()
+
+    def _tell_if_full(self) -> None:
+        if self.board is not None and self._line.full and not self.kit.pads:
+            self.board.tell(self._line)
 
     def _turn(self) -> Change | None:
         """Small letters for capital ones, or the other way round, for one letter."""

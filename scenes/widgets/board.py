@@ -100,6 +100,8 @@ class Board:
         if widget is not None and widget.focusable:
             self.focused = widget
             widget.take_over(old.focused)
+            if widget.full:
+                self._point_tooltip(widget)
         self._hover = self.at(self._pointer)
         self._pressed = self.find(old._pressed.name) if old._pressed else None
 
@@ -235,11 +237,19 @@ class Board:
             self._reveal(widget)
             self._touch(widget)
             self._sound(widget)
+            if widget.role == "text":
+                self._point_tooltip(widget if widget.full else None)
         return done
+
+    def tell(self, widget: Widget) -> None:
+        """Let the tooltip speak for a widget at once, whatever is pointed at."""
+        self._point_tooltip(widget)
 
     def _sound(self, widget: Widget) -> None:
         """Let be heard that a widget is used, or that it cannot be."""
-        if widget.role in USED:
+        if widget.refused:
+            self.play("refuse")
+        elif widget.role in USED:
             self.play("refuse" if widget.reason else USED[widget.role])
 
     def _step(self, by: int) -> Done:
@@ -260,12 +270,15 @@ class Board:
         self.set_focus(nearest, keyboard=True)
         return True
 
-    def _point_tooltip(self) -> None:
-        """Let the tooltip speak for what is hovered, or for what the keyboard has just reached."""
-        widget = self._hover or (self.focused if self.keyboard else None)
+    def _point_tooltip(self, first: Widget | None = None) -> None:
+        """Let the tooltip speak for `first`, else for what is hovered, or for what the keyboard has just reached."""
+        widget = first or self._hover or (self.focused if self.keyboard else None)
+        at_once = widget is not None and (bool(widget.reason) or widget.full)
+        text = widget.tip if widget else ""
+        if self._tooltip.speaks(widget.shown if widget and text else None, text):
+            return
         self._dirty.append(self._tooltip.rect.copy())
-        text = (widget.reason or widget.hint) if widget else ""
-        self._tooltip.point(widget.shown if widget and text else None, text, 0 if widget and widget.reason else 450)
+        self._tooltip.point(widget.shown if widget and text else None, text, 0 if at_once else 450)
 
     def covered(self) -> None:
         """Another page lies over it: nothing is hovered or held, no tooltip speaks."""

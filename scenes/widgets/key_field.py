@@ -16,6 +16,9 @@ from scenes.widgets.brush import Brush
 from scenes.widgets.widget import Done, Touch, Widget, confirms
 
 WIDTH, HEIGHT = 150, 52
+CAP_INK = (44, 29, 18)
+FADED = 0.62
+"""How much of the paper's edge the cap of a key that does nothing takes on."""
 
 
 class KeyField(Widget):
@@ -67,15 +70,25 @@ class KeyField(Widget):
 
 
 def draw_cap(
-    surface: pygame.Surface, brush: Brush, box: pygame.Rect, touch: Touch, text: str, kind: str, lit: bool = False
+    surface: pygame.Surface,
+    brush: Brush,
+    box: pygame.Rect,
+    touch: Touch,
+    text: str,
+    kind: str,
+    lit: bool = False,
+    asleep: bool = False,
 ) -> None:
-    """Draw the cap of a key with `text` of that kind on it, a bright one where it is `lit`, and its ring."""
+    """Draw the cap of a key with `text` of that kind on it, a bright one where it is `lit`, a faded one `asleep`, and its ring."""
     top, bottom = ((255, 244, 205), (240, 206, 128)) if lit else ((255, 252, 242), (232, 216, 184))
-    if touch.hover:
+    if touch.hover and not asleep:
         top = mix(top, (255, 255, 255), 0.5)
-    rim = shades.BRASS if lit else shades.BRASS_DARK
+    rim, ink = shades.BRASS if lit else shades.BRASS_DARK, CAP_INK
+    if asleep:
+        top, bottom = mix(top, shades.PAPER_EDGE, FADED), mix(bottom, shades.PAPER_EDGE, FADED)
+        rim, ink = mix(rim, shades.PAPER, 0.55), mix(ink, shades.PAPER_EDGE, 0.3)
     cap = Plate(top, bottom, brush.px(12), max(2, brush.px(2.5)), mix(rim, (255, 255, 255), 0.3), rim)
     paste(surface, brush.skin.plate(box.size, cap), box.topleft)
-    brush.write(surface, text, box.inflate(-brush.px(20), 0), (44, 29, 18), kind, "strong")
+    brush.write(surface, text, box.inflate(-brush.px(20), 0), ink, kind, "strong")
     if touch.focused and touch.ring:
         brush.ring(surface, box, brush.px(12))

@@ -16,6 +16,7 @@ from scenes.skin import paste
 from scenes.widgets.brush import Brush
 from scenes.widgets.button import draw_icon
 from scenes.widgets.widget import Done, Touch, Widget
+from scenes.words import ngettext
 
 WIDTH, HEIGHT = 380, 56
 CARET_MS = 530.0
@@ -54,6 +55,24 @@ class TextField(Widget):
         """What an input method is still working on; it is not part of the value yet."""
         self.marked = False
         """All of it is marked: the next letter replaces it."""
+
+    @property
+    def full(self) -> bool:
+        """Whether there is no room for another letter."""
+        return len(self.value) >= self.limit and not self.marked
+
+    @property
+    def tip(self) -> str:
+        """How many letters there is room for, once they are there."""
+        return self.room_words if self.full else super().tip
+
+    @property
+    def room_words(self) -> str:
+        """How many letters there is room for."""
+        most = self.limit
+        return ngettext("There is room for {count} character.", "There is room for {count} characters.", most).format(
+            count=most
+        )
 
     @property
     def value_text(self) -> str:
@@ -169,6 +188,7 @@ class TextField(Widget):
         """Take text, editing keys, and Enter when nothing is being composed."""
         if not self.enabled:
             return False
+        self.refused = False
         if event.type == pygame.TEXTINPUT:
             self.composing = ""
             return self._insert(event.text)
@@ -222,7 +242,8 @@ class TextField(Widget):
         clean = "".join(letter for letter in text if letter.isprintable())
         before = unicodedata.normalize("NFC", self.value[: self.caret] + clean)
         after = self.value[self.caret :]
-        before = before[: max(0, self.limit - len(after))]
+        room = max(0, self.limit - len(after))
+        self.refused, before = len(before) > room, before[:room]
         return self._take(before + after, len(before))
 
     def _cut(self, start: int, end: int) -> Done:

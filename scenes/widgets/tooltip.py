@@ -36,6 +36,10 @@ class Tooltip:
         if self._shown:
             self._delay = 0
 
+    def speaks(self, at: Rect | None, text: str) -> bool:
+        """Whether it speaks that text for that rectangle already."""
+        return self._shown and (at, text) == (self._at, self._text)
+
     def hide_unless(self, reason: str) -> None:
         """Be silent after a press, unless there is a reason to tell."""
         if not reason:

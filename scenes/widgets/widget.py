@@ -47,12 +47,24 @@ class Widget:
         self.hint = hint
         self.reason = reason
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self.refused = False
+        """Whether there was not room for all of what was typed last."""
         self.scroll: Scroll | None = None
 
     @property
     def enabled(self) -> bool:
         """Whether it can be used; a widget with a `reason` cannot."""
         return not self.reason
+
+    @property
+    def tip(self) -> str:
+        """What the tooltip says of it: why it cannot be used, or a line of help."""
+        return self.reason or self.hint
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing more can be typed into it."""
+        return False
 
     @property
     def shown(self) -> pygame.Rect:
@@ -129,7 +141,7 @@ class Widget:
             self.text or sign_alone,
             (box.x, box.y, box.width, box.height),
             self.enabled,
-            self.reason or self.hint,
+            self.reason or self.tip,
             self.value_text,
             self.scale,
         )

@@ -17,7 +17,7 @@ from scenes.kit import Kit
 from scenes.letter_board import ROWS, LetterBoard
 from scenes.page import Page
 from scenes.reader import clicks, keys
-from scenes.scene import Event
+from scenes.scene import Canvas, Event
 from scenes.stage import Stage
 from scenes.welcome import Welcome
 from scenes.widgets import TextField
@@ -251,6 +251,67 @@ def test_no_more_letters_than_the_field_takes(kit: Kit):
     hand.go("letter.w")
     hand.push(*[A] * 40)
     assert len(letters_over(hand).text) == 24
+
+
+def _told(page: Page) -> str:
+    """What the tooltip of a page says just now."""
+    assert page.board is not None
+    page.board.draw(Canvas(pygame.Surface(SIZE), True))
+    return page.board._tooltip._text if page.board._tooltip.rect.width else ""
+
+
+@pytest.mark.parametrize("name", sorted(WITH_FIELDS))
+def test_every_field_tells_its_limit_when_it_is_typed_full(name: str, kit: Kit):
+    page = hand_at(kit, name).page
+    assert page.reach(WITH_FIELDS[name])
+    most = 40 if name == "replays" else 24
+    page.handle(text("a" * (most - 1)))
+    assert "znak" not in _told(page)
+    page.handle(text("b"))
+    assert _told(page) == ("Mieszczą się tu 24 znaki." if most == 24 else "Mieści się tu 40 znaków.")
+
+
+def test_the_board_counts_the_letters_and_says_when_there_is_room_for_no_more(
+    kit: Kit, monkeypatch: pytest.MonkeyPatch
+):
+    played: list[str] = []
+    monkeypatch.setattr(kit.sounds, "play", played.append)
+    hand = hand_at(kit, "welcome")
+    hand.push(A)
+    letters = letters_over(hand)
+
+    def state() -> tuple[str, bool, bool, str]:
+        targets = {target.name: target for target in letters.targets()}
+        return targets["count"].text, targets["letter.w"].enabled, targets["space"].enabled, _told(letters)
+
+    words = "Mieszczą się tu 24 znaki."
+    hand.go("letter.w")
+    hand.push(*[A] * 23)
+    assert state() == ("23 z 24", True, True, "")
+    hand.push(A)
+    assert state() == ("24 z 24", False, False, words)
+    assert "refuse" not in played
+    played.clear()
+    hand.push(A)
+    assert (state(), played) == (("24 z 24", False, False, words), ["refuse"])
+    played.clear()
+    hand.stage.handle(text("x"))
+    assert (state(), played) == (("24 z 24", False, False, words), ["refuse"]), "a real keyboard hears the same"
+    hand.push(B)
+    assert state() == ("23 z 24", True, True, "")
+
+
+def test_with_a_gamepad_the_line_of_its_buttons_tells_that_there_is_room_for_no_more(kit: Kit):
+    kit.pads.append(0)
+    page = stage_of(kit, pages()["letters.full"], SIZE).top
+    assert isinstance(page, LetterBoard)
+    for typed, said in ((None, True), (BACKSPACE, False), (text("x"), True)):
+        if typed is not None:
+            page.handle(typed)
+        helps = next(target for target in page.targets() if target.name == "help").text
+        assert ("Mieszczą się tu 24 znaki." in helps) is said
+        assert "Skasuj" in helps
+        assert _told(page) == "", "it covers nothing"
 
 
 def test_a_reader_reads_the_text_and_every_key_and_presses_them(kit: Kit):

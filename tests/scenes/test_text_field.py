@@ -5,7 +5,7 @@ import pytest
 
 from scenes.kit import Kit
 from scenes.lettering import Lettering
-from scenes.scene import Canvas
+from scenes.scene import Canvas, Event
 from scenes.widgets import Board, Brush, TextField
 from tests.scenes.driver import ENTER, composing, key, text
 
@@ -20,6 +20,8 @@ class Sheet:
         self.heard: list[str] = []
         self.entered = 0
         self.board = Board(Brush(kit.skin, 1.0), lambda surface: None)
+        self.played: list[str] = []
+        self.board.play = self.played.append
         self.field = TextField("name", "Name", value, self.heard.append, done=self._done, limit=limit)
         self.field.rect = pygame.Rect(10, 10, 300, 50)
         self.board.add(self.field)
@@ -32,6 +34,13 @@ class Sheet:
         for event in events:
             self.board.handle(event)
         return self.field.value
+
+    @property
+    def told(self) -> str:
+        """What the tooltip says just now."""
+        self.board.draw(Canvas(pygame.Surface((640, 360)), True))
+        tooltip = self.board._tooltip
+        return tooltip._text if tooltip.rect.width else ""
 
 
 @pytest.fixture
@@ -78,6 +87,38 @@ def test_control_a_marks_all(sheet: Sheet):
 
 def test_no_more_than_the_limit_and_no_control_characters(kit: Kit):
     assert Sheet(kit, limit=5).send(text("Kowalski\n\x00")) == "Kowal"
+
+
+def test_the_limit_is_told_when_it_is_reached_and_as_long_as_nothing_more_fits(kit: Kit):
+    sheet = Sheet(kit, limit=5)
+    words = "There is room for 5 characters."
+    sheet.send(text("Kowa"))
+    assert (sheet.told, sheet.field.target().hint) == ("", "")
+    sheet.send(text("l"))
+    assert (sheet.told, sheet.field.target().hint) == (words, words)
+    assert sheet.played == [], "all that was typed is there"
+    sheet.send(text("s"))
+    assert (sheet.field.value, sheet.told, sheet.played) == ("Kowal", words, ["refuse"])
+    sheet.send(BACKSPACE)
+    assert (sheet.told, sheet.field.target().hint, sheet.played) == ("", "", ["refuse"])
+
+
+def test_a_marked_name_makes_room_whatever_its_length(kit: Kit):
+    sheet = Sheet(kit, value="Kowal", limit=5)
+    assert sheet.field.marked
+    assert sheet.field.target().hint == ""
+    sheet.send(text("A"))
+    assert (sheet.field.value, sheet.told, sheet.played) == ("A", "", [])
+
+
+def test_what_is_pointed_at_does_not_hide_the_limit(kit: Kit):
+    sheet = Sheet(kit, limit=5)
+    other = TextField("other", "Other", "", lambda text: None, hint="Something else.")
+    other.rect = pygame.Rect(10, 120, 300, 50)
+    sheet.board.add(other)
+    sheet.board.handle(Event(pygame.MOUSEMOTION, pos=other.rect.center))
+    sheet.send(text("Kowal"))
+    assert sheet.told == "There is room for 5 characters."
 
 
 def test_focus_marks_what_is_there(kit: Kit):
