@@ -1,0 +1,162 @@
+"""What a hint shows at the table: its lights, its sentence, and a whole turn of rummy laid out."""
+
+from __future__ import annotations
+
+import itertools
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.games import SHELF
+from scenes.table.suggestion import suggestion
+from tests.table_scene.hands import table_of
+from tests.table_scene.hinted import hinting, lit, seated
+from tests.table_scene.rummy_hands import draft_of
+from tests.table_scene.rummy_hands import position as rummy_position
+from tests.table_scene.screen import Screen, SilentWorker
+
+WINDOW = (1280, 720)
+MOVED = ("7r 7g 7k", "8r 9r 10r 11r", "5r 6r 7r")
+"""A group made with the seven of a longer run."""
+
+
+@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_hint_is_lit_and_told(game: str, language: str) -> None:
+    at = seated(game, language=language)
+    at.settle()
+    plain = at.target("message").text
+    at.click("hint")
+    at.run(100)
+    hint = hinting(at).hint
+    assert hint is not None
+    assert at.scene.sitting.match.refusal(hint.action) is None
+    assert at.target("message").text not in ("", plain)
+    assert lit(at)
+    found = at.scene.front.hint_lights.shown
+    assert found is not None
+    assert found.button or found.targets or found.cards
+    assert len(at.scene.front.hint_lights.tokens(found)) == len(found.cards)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_action_of_a_match_has_a_light(game: str) -> None:
+    """Whatever a computer player does in its first thirty turns could have been lit."""
+    at = seated(game)
+    play, sitting, dice = at.scene.play, at.scene.sitting, Random(5)
+    lone = []
+    for _ in range(30):
+        if sitting.match.state.over:
+            break
+        assert sitting.actor is not None
+        sitting.viewer = sitting.actor
+        play.begin()
+        view = sitting.match.view(sitting.viewer)
+        action = sitting.match.rules.rollout(view.state, dice)
+        found = suggestion(play.game, action, play.offers, play.game.acts(play.shown))
+        if not (found.button or found.targets or found.cards) and sitting.match.state.phase != "claim":
+            lone.append(action)
+        sitting.match.play(action)
+    assert lone == []
+
+
+def turn() -> Screen:
+    """My turn of rummy: a run in my rack and cards that fit two melds on the table; all of it can be laid."""
+    rack = "1r 2r 3r 9b 6g"
+    state = rummy_position([rack], ["3g 4g 5g", "9r 9g 9k"])
+    return table_of("rummy", state, worker=SilentWorker(), animation="off", size=WINDOW)
+
+
+def test_the_cards_of_a_rummy_turn_are_lit_with_their_melds() -> None:
+    at = turn()
+    at.key(pygame.K_i)
+    at.run(100)
+    shown = at.scene.front.hint_lights.shown
+    assert shown is not None
+    faces = at.scene.cloth.tokens.faces
+    names = {
+        at.scene.game.rules.deck(at.scene.game.options).name(faces[t]) for t in at.scene.front.hint_lights.tokens(shown)
+    }
+    assert names == {"1r", "2r", "3r", "9b", "6g"}
+    assert set(shown.targets) == {"meld.0", "meld.1", "fresh"}
+    assert "lay_out" in at.names()
+
+
+def test_a_card_that_leaves_its_meld_is_lit_too() -> None:
+    """Of two equal cards the one that goes: the seven at the end of the run, not the one in the group."""
+    state = rummy_position(["7g 7k"], ["7r 8r 9r 10r 11r", "5r 6r 7r"])
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off", size=WINDOW)
+    lights = at.scene.front.hint_lights
+    deck = at.scene.game.rules.deck(at.scene.game.options)
+    wanted = ("meld", tuple(tuple(deck.card(name) for name in meld.split()) for meld in MOVED))
+    shown = suggestion(at.scene.game, wanted, at.scene.play.offers, [])
+    game: Any = at.scene.game
+    melds = game.lying.tokens(at.scene.cloth.tokens)
+    lit = lights.tokens(shown)
+    assert [token for token in lit if token in melds[0]] == [melds[0][0]]
+    assert not [token for token in lit if token in melds[1]]
+    assert len(lit) == 3
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_rummy_hint_is_laid_out_with_one_press_and_taken_back(way: str) -> None:
+    at = turn()
+    before = draft_of(at).sheet
+    at.key(pygame.K_i)
+    at.run(100)
+    if way == "button":
+        at.click("lay_out")
+    else:
+        at.key(pygame.K_i)
+    at.run(100)
+    draft = draft_of(at)
+    assert draft.changed
+    assert draft.problems() == []
+    assert draft.sheet.rack == ()
+    assert len(at.scene.sitting.match.moments) == 1
+    assert "lay_out" not in at.names()
+    shown = at.scene.front.hint_lights.shown
+    assert shown is not None
+    assert shown.button == "done"
+    at.key(pygame.K_u)
+    at.run(100)
+    assert draft_of(at).sheet == before
+    assert "lay_out" in at.names()
+    at.key(pygame.K_i)
+    at.run(100)
+    at.key(pygame.K_e)
+    at.run(200)
+    assert len(at.scene.sitting.match.moments) == 2
+    assert at.scene.sitting.match.state.racks[0] == []
+
+
+def test_a_tip_that_stands_already_makes_way_for_the_button_of_a_hint() -> None:
+    """The pointer may rest on a button that sleeps and says why when a hint is asked for."""
+    at = turn()
+    at.move(at.middle("done"))
+    at.run(900)
+    picture = at.scene.cloth.picture.items
+    assert ("tip",) in picture
+    at.key(pygame.K_i)
+    at.run(300)
+    assert "lay_out" in at.names()
+    assert ("tip",) in picture
+    assert picture[("tip",)].rect.collidelist(list(at.scene.front.controls.rects.values())) < 0
+
+
+def test_melds_that_go_on_stay_where_they_lie_when_a_turn_is_laid_out() -> None:
+    at = turn()
+    at.frame()
+    places = {name: at.target(name).rect[:2] for name in ("meld.0", "meld.1")}
+    at.key(pygame.K_i)
+    at.run(100)
+    at.click("lay_out")
+    at.run(500)
+    for name, (x, y) in places.items():
+        assert at.target(name).rect[1] == y
+        assert abs(at.target(name).rect[0] - x) < 60, "a neighbour that grows moves it by a card, no more"
+    rects = [pygame.Rect(target.rect) for target in at.top.targets() if target.name in ("meld.0", "meld.1", "meld.2")]
+    assert len(rects) == 3
+    assert all(not a.colliderect(b) for a, b in itertools.combinations(rects, 2))
