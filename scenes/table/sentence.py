@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,20 +27,20 @@ ADVICE_WIDTHS = 1.0, 0.8, 1.2, 0.65, 1.4, 0.57, 0.5, 1.6, 0.46, 0.42
 ADVICE_Z = OVER_CARDS_Z + 3
 """A hint takes more than one line: it lies over the cards."""
 GAP = 6
-"""Units that a hint keeps off what it should not cover."""
+"""Units that a hint keeps off what it should not cover, where there is so much room."""
 Look = tuple[object, ...]
 
 
 class Sentence:
     """One line at its place on the map; a hint is longer and goes elsewhere rather than lie on what it speaks of. Where a hint stands is
-    settled when it appears, so that it never hops."""
+    settled when it appears, so that it never hops; only for what comes to lie under it later, such as melds laid meanwhile, it makes way."""
 
     def __init__(self, front: Front) -> None:
         self.front = front
         self.box = pygame.Rect(0, 0, 0, 0)
         """Where it is read, px; without a width where the map has no place for it."""
-        self._settled: tuple[Look, pygame.Rect, bool] = ((), pygame.Rect(0, 0, 0, 0), False)
-        """The hint that stands there, where, and whether in small letters."""
+        self._settled: tuple[Look, pygame.Rect, bool, int] = ((), pygame.Rect(0, 0, 0, 0), False, 0)
+        """The hint that stands there, where, whether in small letters, and how much it could not but cover, px²."""
 
     @property
     def advice(self) -> str:
@@ -76,30 +77,38 @@ class Sentence:
         front = self.front
         look = text, front.size, front.panels.brush.scale, front.play.sitting.viewer
         sizes = front.panels, front.stamps
-        if self._settled[0] != look:
-            keep_off = self._keep_off()
-            large = self._free(sizes[0], text, line, keep_off)
-            box = large or self._free(sizes[1], text, line, keep_off) or self._freest(sizes[1], text, line, keep_off)
-            self._settled = look, box, large is None
-        _look, box, small = self._settled
+        bare = self._keep_off()
+        before, stood, _small, hidden = self._settled
+        if before != look or covered(stood, bare) > hidden:
+            gap = 2 * front.stamps.brush.px(GAP)
+            airy = [rect.inflate(gap, gap) for rect in bare]
+            large = self._free(sizes[0], text, line, airy)
+            tight = (self._free(sizes[1], text, line, keep_off) for keep_off in (airy, bare))
+            box = large or next(filter(None, tight), None) or self._freest(sizes[1], text, line, bare)
+            self._settled = look, box, large is None, covered(box, bare)
+        _look, box, small, _hidden = self._settled
         return box.copy(), sizes[small]
 
     def _free(
         self, stamps: Stamps, text: str, line: pygame.Rect, keep_off: Sequence[pygame.Rect]
     ) -> pygame.Rect | None:
         """Where the sentence covers nothing: at the place of all sentences, else as near to that as can be. None where there is no room."""
-        room = within(self.front.size)
+        room, sizes = within(self.front.size), self._sizes(stamps, text, line)
         found: list[pygame.Rect] = []
-        for size in self._sizes(stamps, text, line):
+        for size in sizes:
             box = _on_line(size, line).clamp(room)
             if box.collidelist(keep_off) < 0:
                 return box
             found += [box for box in places(size, room) if box.collidelist(keep_off) < 0]
+        if not found:
+            found = [box for size in sizes for box in _snug(size, room, keep_off) if box.collidelist(keep_off) < 0]
         return min(found, key=lambda box: _way(box, line), default=None)
 
     def _freest(self, stamps: Stamps, text: str, line: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
         """Where the sentence covers least."""
-        boxes = [box for size in self._sizes(stamps, text, line) for box in places(size, within(self.front.size))]
+        room = within(self.front.size)
+        sizes = self._sizes(stamps, text, line)
+        boxes = [box for size in sizes for box in (*places(size, room), *_snug(size, room, keep_off))]
         return min(boxes, key=lambda box: (covered(box, keep_off), _way(box, line)))
 
     def _sizes(self, stamps: Stamps, text: str, line: pygame.Rect) -> list[tuple[int, int]]:
@@ -110,11 +119,10 @@ class Sentence:
     def _keep_off(self) -> list[pygame.Rect]:
         """All that is to be seen, what the hint lights, and what seats say; the place of the sentence itself is free."""
         front = self.front
-        gap = 2 * front.stamps.brush.px(GAP)
         own = self.taken()
         found = [rect for rect in to_be_seen(front) if rect not in own]
         found += [said.box for said in front.seats.bubbles.said.values()]
-        return [rect.inflate(gap, gap) for rect in (*found, *front.hint_lights.boxes())]
+        return [*found, *front.hint_lights.boxes()]
 
 
 def _on_line(size: tuple[int, int], line: pygame.Rect) -> pygame.Rect:
@@ -122,6 +130,16 @@ def _on_line(size: tuple[int, int], line: pygame.Rect) -> pygame.Rect:
     box = pygame.Rect((0, 0), size)
     box.midtop = line.centerx, line.y + min(0, line.height - size[1])
     return box
+
+
+def _snug(size: tuple[int, int], room: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Places of `size` px in `room` right above, below and beside what should not be covered, where no step of `places` may fit."""
+    even = places(size, room)
+    xs, ys = {box.x for box in even}, {box.y for box in even}
+    below = {y for rect in keep_off for y in (rect.bottom, rect.y - size[1])}
+    aside = {x for rect in keep_off for x in (rect.right, rect.x - size[0])}
+    spots = [*product(sorted(xs), sorted(below)), *product(sorted(aside), sorted(ys))]
+    return [box for box in (pygame.Rect(spot, size) for spot in spots) if room.contains(box)]
 
 
 def _way(box: pygame.Rect, line: pygame.Rect) -> float:

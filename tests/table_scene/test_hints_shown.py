@@ -10,7 +10,9 @@ import pygame
 import pytest
 
 from game.games import SHELF
+from scenes.sizes import scale_for
 from scenes.table.suggestion import suggestion
+from scenes.table.tip_room import to_be_seen
 from tests.table_scene.hands import table_of
 from tests.table_scene.hinted import hinting, lit, seated
 from tests.table_scene.rummy_hands import draft_of
@@ -160,3 +162,43 @@ def test_melds_that_go_on_stay_where_they_lie_when_a_turn_is_laid_out() -> None:
     rects = [pygame.Rect(target.rect) for target in at.top.targets() if target.name in ("meld.0", "meld.1", "meld.2")]
     assert len(rects) == 3
     assert all(not a.colliderect(b) for a, b in itertools.combinations(rects, 2))
+
+
+FULL = (
+    "3g 4g 5g",
+    "9r 9g 9k",
+    "1b 2b 3b 4b 5b",
+    "10k 11k 12k 13k",
+    "6r 7r 8r",
+    "8k 8g 8b",
+    "13r 13b 13g",
+    "2k 3k 4k",
+    "7b 8b 9b 10b",
+    "10g 11g 12g",
+)
+"""So many melds that a turn laid out needs the cloth down to the place of the sentence."""
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_sentence_of_a_hint_makes_way_for_melds_laid_meanwhile(scale: float, language: str) -> None:
+    state = rummy_position(["1r 2r 3r 9b 6g 5k 5r 5g 11b"], FULL)
+    size = (1024, 768)
+    at = table_of("rummy", state, worker=SilentWorker(), animation="off", size=size, language=language)
+    at.stage.resize(size, scale_for(size, scale))
+    at.settle()
+    at.key(pygame.K_i)
+    at.run(100)
+    front = at.scene.front
+    before = front.sentence.box
+    assert before.width
+    at.click("lay_out")
+    at.run(300)
+    melds = [pygame.Rect(target.rect) for target in at.top.targets() if target.name.startswith("meld.")]
+    assert before.collidelist(melds) >= 0, "melds lie where the sentence stood"
+    box = front.sentence.box
+    others = [rect for rect in to_be_seen(front) if rect not in front.sentence.taken()]
+    assert box.collidelist([*melds, *others]) < 0
+    assert at.surface.get_rect().contains(box)
+    at.run(300)
+    assert front.sentence.box == box, "and there it stays"
