@@ -48,6 +48,7 @@ class GuidedTable(Table):
         self.guidance = Guidance(steps)
         if self.hinting is not None:
             self.hinting.closed = lambda: "" if self.guidance.finished else _("The guide says what to do.")
+        self.ways_out.also = self._unread
         self._taught: Callable[[], None] | None = taught
         self._told = False
         """Whether the last sentence has been there long enough: something has been done since."""
@@ -83,7 +84,7 @@ class GuidedTable(Table):
     @property
     def sentence(self) -> str:
         """What the guide says now, "" for nothing."""
-        if self.sitting.ended or self.play.looked is not None:
+        if self.sitting.match.state.over or self.sitting.ended or self.play.looked is not None:
             return ""
         if self.guidance.finished:
             step = self.guidance.due(self._legal())
@@ -94,6 +95,14 @@ class GuidedTable(Table):
             return _(step.say) if step is not None else "" if self._told else last
         step = self.guidance.due(self._legal())
         return _(step.say) if step is not None else ""
+
+    def _unread(self) -> list[str]:
+        """What the end of a round has to tell for the guide: with the last kind of move the round may be over."""
+        if self._told or not self.guidance.finished:
+            return []
+        return [
+            _("That is every kind of move: you know the game. The button with the lamp gives a hint at every table.")
+        ]
 
     def update(self, dt_ms: float) -> Change | None:
         """Lets time pass, and the guide see what was done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from scenes.afterwards import notes
@@ -35,6 +36,8 @@ class WaysOut:
         self.pointing = pointing
         self.finishing = False
         """Computers play on for all seats, as fast as they can, until the match is over."""
+        self.also: Callable[[], list[str]] = list
+        """What else is told when a round is over."""
         self._above = ""
         self._since: dict[int, int] = {}
         self._again = False
@@ -153,11 +156,11 @@ class WaysOut:
         self._above = "result"
         self.pointing.carrying.cancel()
         outcome = self.play.game.outcome(state)
-        return Push(Result(self.kit, outcome, self._notes if outcome.final else list, self.opened.lasting))
+        return Push(Result(self.kit, outcome, self._notes if outcome.final else self.also, self.opened.lasting))
 
     def _notes(self) -> list[str]:
         """What is told in small letters when the match is over."""
-        return notes(self.kit, self.opened)
+        return [*self.also(), *notes(self.kit, self.opened)]
 
     def _after_result(self, answer: object) -> Change | None:
         match answer:

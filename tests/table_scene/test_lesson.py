@@ -17,7 +17,7 @@ from scenes.characters import character
 from scenes.guide import read_guide
 from scenes.lesson import guided_match, guided_table
 from scenes.pause import Offers, Pause
-from scenes.result import Result
+from scenes.result import NOTES_AFTER_MS, Result
 from scenes.sizes import scale_for
 from scenes.table.ground import within
 from scenes.table.guidance import Guidance
@@ -178,6 +178,33 @@ def test_the_bubble_makes_way_for_cards_that_are_dealt_later(lesson_of: Callable
     boxes = [bounds(scene.cloth.motion.rest[token]) for token in dealt]
     assert len(boxes) > 2
     assert scene._bubble.collidelist([pygame.Rect(box.x, box.y, box.width, box.height) for box in boxes]) < 0
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_last_sentence_is_read_on_the_sheet_of_a_round_that_is_over_with_it(
+    language: str, lesson_of: Callable[..., Screen]
+):
+    at = lesson_of("casinoverso", (960, 540), language)
+    scene = cast("GuidedTable", at.scene)
+    while ("volunteer",) not in scene._legal():
+        assert walked(at, 1)
+        at.settle()
+    at.click("volunteer")
+    at.settle()
+    assert isinstance(at.top, Result)
+    assert not scene._bubble.width, "under the sheet nobody could read it"
+    at.run(2 * NOTES_AFTER_MS)
+    notes = [target for target in at.top.targets() if target.name.startswith("note.")]
+    assert len(notes) == 1
+    assert notes[0].text.endswith(
+        {"en": "gives a hint at every table.", "pl": "podpowiedź przy każdym stole."}[language]
+    )
+    at.click("next_round")
+    at.settle()
+    assert guide(at)
+    scene.play.play(scene.sitting.offers()[0])
+    at.settle()
+    assert not scene.ways_out.also(), "what was read at the table is not told again"
 
 
 @pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets"])
