@@ -300,6 +300,9 @@ class Play(Showing):
         """Why nothing can be taken back, "" if it can."""
         if self.sitting.undo_moment is not None or self.game.undoes:
             return ""
-        if len(self.sitting.humans) > 1 or self.sitting.ways.strict_undo:
+        viewer = self.sitting.viewer
+        if viewer >= 0 and not self.sitting.players[viewer].human:
+            return _("A computer plays your seat now.")
+        if self.sitting.undo_guarded:
             return _("Nothing to take back: a hidden card has been seen since, or somebody else has played.")
         return _("There is nothing to take back yet.")

@@ -18,7 +18,7 @@ from game.core.state import Action, Step
 from scenes.characters import temper
 from scenes.table.players import NOBODY, Player
 from scenes.table.thinking import BUDGET_MS, SIMPLE, Thinking
-from scenes.table.undoing import undo_target
+from scenes.table.undoing import people_since, undo_target
 
 EVEN_PHASES = frozenset({"duel", "bet", "answer", "volunteer"})
 """Phases in which a computer's answer takes as long whatever it holds: the time would tell."""
@@ -245,10 +245,16 @@ class Sitting:
     # --- going back, leaving, ending ----------------------------------------------------------------------------------
     @property
     def undo_moment(self) -> int | None:
-        """The moment that undo goes back to, or None where it is not allowed."""
-        if self.viewer == NOBODY or self.ended:
+        """The moment that undo goes back to, or None where it is not allowed: whoever left the seat to a computer takes nothing back."""
+        if self.viewer == NOBODY or self.ended or not self.players[self.viewer].human:
             return None
         return undo_target(self.match, self.players, self.viewer, self.ways.strict_undo)
+
+    @property
+    def undo_guarded(self) -> bool:
+        """Whether undo stops at a hidden card seen and at another person's decision: it is strict, or several people play or have played."""
+        several = any(len(seats) > 1 for _line, seats in people_since(self.match, self.players))
+        return self.ways.strict_undo or several
 
     def undo(self) -> bool:
         """Takes back to the viewer's last decision; the match is marked. False if that is not allowed."""

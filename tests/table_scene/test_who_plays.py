@@ -9,8 +9,9 @@ from scenes.curtain import Curtain
 from scenes.pads import BY_ORDER, held_by
 from scenes.scene import Event
 from scenes.table.players import NOBODY, Player
+from scenes.table.undoing import people_since
 from scenes.who_plays import PERSON, Chosen, WhoPlays
-from tests.table_scene.screen import InstantWorker, Screen, fresh_kit, players, position, screen
+from tests.table_scene.screen import InstantWorker, Screen, SilentWorker, fresh_kit, players, position, screen
 from tests.table_scene.test_hand_over import Watch
 
 HANDS = ["seven bell lemon cherry", "clover clover lemon bell", "seven seven grape diamond"]
@@ -113,6 +114,94 @@ def test_one_person_alone_has_no_such_choice() -> None:
     at.key(27)
     at.run(50)
     assert "seats" not in {target.name for target in at.top.targets()}
+
+
+def discarded(at: Screen) -> None:
+    """The viewer discards."""
+    at.scene.play.play(next(action for action in at.scene.sitting.offers() if action[0] == "discard"))
+
+
+def seated_next(at: Screen, seat: int) -> None:
+    """Computers play until a person is asked to take the screen, and does."""
+    for _ in range(400):
+        at.run(50)
+        if isinstance(at.top, Curtain):
+            break
+    assert at.scene.sitting.actor == seat
+    at.click("ready")
+    at.run(600)
+
+
+def test_leaving_a_seat_to_a_computer_opens_no_way_back_past_what_its_person_did() -> None:
+    """Neither cards seen nor another person's decision can be taken back by sending that person away."""
+    at = at_the_table()
+    discarded(at)
+    seated_next(at, 1)
+    discarded(at)
+    seated_next(at, 0)
+    assert at.scene.sitting.undo_moment is None
+    change_hands(at, seat1="easy")
+    sitting = at.scene.sitting
+    before = len(sitting.match.moments)
+    at.key(pygame.K_u)
+    at.run(100)
+    assert len(sitting.match.moments) == before
+    assert not sitting.undone
+    assert at.target("message").text.startswith("Nothing to take back")
+    assert sitting.offers(), "the turn goes on"
+
+
+def test_taking_back_past_the_moment_a_seat_was_left_leaves_it_to_the_computer() -> None:
+    at = screen(position(HANDS, "lemon"), humans=(0, 1), worker=SilentWorker())
+    sitting = at.scene.sitting
+    sitting.take_seat(0)
+    sitting.play(("draw",))
+    sitting.play(("keep",))
+    sitting.change_hands({1: "easy"})
+    sitting.take_seat(0)
+    assert sitting.undo()
+    assert sitting.match.state.phase == "drawn"
+    assert sitting.actor == sitting.viewer == 0
+    assert ("keep",) in sitting.offers()
+    lines = [line for line in sitting.match.record.lines if line["kind"] in ("seat", "undo")]
+    assert [line["kind"] for line in lines] == ["seat", "undo"]
+    assert [player.human for player in sitting.players] == [True, False, False]
+    sitting.play(("keep",))
+    assert sitting.thinker == 1, "nobody waits for somebody who has gone"
+    assert sitting.curtain is None
+
+
+def test_what_a_computer_did_for_somebody_is_no_decision_of_theirs() -> None:
+    at = screen(position(HANDS, "lemon"), humans=(0, 1), worker=SilentWorker())
+    sitting = at.scene.sitting
+    sitting.change_hands({0: "easy"})
+    for action in (("draw",), ("keep",)):
+        sitting.match.play(action)
+    sitting.change_hands({0: "human"})
+    sitting.take_seat(0)
+    assert sitting.undo_moment is None
+
+
+def test_what_a_computer_did_in_a_seat_is_no_persons_decision_once_its_person_is_back() -> None:
+    at = at_the_table()
+    match = at.scene.sitting.match
+    now = people_since(match, at.scene.sitting.players)
+    assert now == [(0, frozenset({0, 1}))]
+    change_hands(at, seat1="hard")
+    change_hands(at, seat1="human")
+    line = match.record.lines[-1]["n"]
+    found = people_since(match, at.scene.sitting.players)
+    assert found == [(line, frozenset({0, 1})), (line - 1, frozenset({0})), (0, frozenset({0, 1}))]
+
+
+def test_who_has_let_computers_finish_the_match_takes_nothing_back() -> None:
+    at = screen(position(HANDS, "lemon"), worker=SilentWorker())
+    at.scene.play.play(("draw",))
+    at.run(300)
+    assert at.scene.sitting.undo_moment is not None
+    at.scene.sitting.finish_quickly()
+    assert at.scene.sitting.undo_moment is None
+    assert at.scene.play.undo_reason == "A computer plays your seat now."
 
 
 def hands_on(page: WhoPlays) -> list[str]:
