@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import pygame
@@ -22,7 +23,7 @@ from scenes.words import _, ngettext
 MARGIN = 24
 """Room for the plate's shadow and for ears and hats, design units."""
 LEAST_NAME = 0.8
-"""A name shrinks to this share of the smallest text before it is cut."""
+"""A name shrinks to this share of small text where that leaves it whole; one that has to be cut is written as large as small text."""
 BREATHS = 8
 """Steps of the glow between faint and bright."""
 GLOW_REACH = 30
@@ -122,16 +123,15 @@ def _ground(surface: pygame.Surface, brush: Brush, rect: pygame.Rect, shade: sha
 
 
 def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateLook) -> None:
-    """The name, and the level in words where there is room beside it."""
+    """The name, and the level in words where there is room beside it. A name that is too long ends with an ellipsis; the tip has all of it."""
     px, inks = brush.text_px("body"), _inks(look.turn)
     level = level_name(look.player.level) if look.player.level and look.spelled else ""
     small = brush.text_px("small")
     taken = brush.skin.measure(look.player.name, px, "strong")[0]
     aside = brush.skin.measure(level, small)[0] + brush.px(12) if level else 0
-    least, fits = brush.skin.text_px("small", 0.0), px
-    while fits > least * LEAST_NAME and brush.skin.measure(look.player.name, fits, "strong")[0] > room.width:
-        fits -= 1
-    name = brush.skin.text(look.player.name, fits, inks.name, family="strong", width=room.width, lines=1)
+    sizes = range(px, math.ceil(small * LEAST_NAME) - 1, -1)
+    whole = (size for size in sizes if brush.skin.measure(look.player.name, size, "strong")[0] <= room.width)
+    name = brush.skin.text(look.player.name, next(whole, small), inks.name, family="strong", width=room.width, lines=1)
     paste(surface, name, (room.left, room.centery - name.get_height() // 2))
     if level and taken + aside <= room.width:
         drawn = brush.skin.text(level, small, inks.quiet)

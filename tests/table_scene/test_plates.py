@@ -10,6 +10,7 @@ import pytest
 
 from game.games import SHELF
 from scenes import level_sign
+from scenes.lettering import shortened
 from scenes.sizes import scale_for
 from scenes.table import places, plates, slots
 from scenes.table.plates import PlateLook
@@ -136,3 +137,33 @@ def test_levels_stand_in_words_on_all_plates_or_on_none(size: tuple[int, int], l
         seats.put(front.cloth.picture, stamps, front.table, 0, lambda: ([], []))
         looks = [key[0] for key in stamps._kept if isinstance(key[0], PlateLook)]
         assert [look.spelled for look in looks] == [spelled] * 4
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("game", list(SHELF))
+def test_a_long_name_is_no_smaller_than_the_figures_and_its_end_tells_that_it_is_cut(
+    game: str, scale: int, monkeypatch
+):
+    kit = fresh_kit(InstantWorker(), "pl")
+    name = "Konstantynopolitańczyków"
+    written: list[tuple[int, int]] = []
+    write = kit.skin.text
+
+    def text(words: str, px: int, *given, **more) -> pygame.Surface:
+        if words == name:
+            written.append((px, more["width"]))
+        return write(words, px, *given, **more)
+
+    monkeypatch.setattr(kit.skin, "text", text)
+    for size in (SMALL, (1280, 720)):
+        for writing, plate in sizes(game, size, scale_for(size, scale / 100)):
+            written.clear()
+            brush = Brush(kit.skin, writing, paper=False)
+            look = PlateLook(Player(name, "computer", "normal", 1, 1), 2, 17)
+            plates.plate(Stamps(brush), look, plate)
+            ((px, width),) = written
+            whole = kit.skin.measure(name, px, "strong")[0] <= width
+            assert px >= brush.text_px("small") * (plates.LEAST_NAME if whole else 1)
+            drawn = shortened(kit.skin.font("strong", px), name, width)
+            assert drawn == name if whole else drawn.endswith("…")
+            assert name in look.words(), "the tip has all of it"
