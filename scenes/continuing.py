@@ -14,7 +14,7 @@ from scenes.opening import continued
 from scenes.page import Page
 from scenes.saves import Entry, Unloadable, no_access
 from scenes.scene import Change, Pop, Push, Replace
-from scenes.widgets import Board, Button, Column, Label, Scroll
+from scenes.widgets import Board, Button, Column, Label
 from scenes.widgets.brush import inside, sheet
 from scenes.widgets.row import Row
 from scenes.words import _, language, say
@@ -86,11 +86,7 @@ class OpenMatches(Page):
         column.add(Label("title", _("Continue"), kind="heading"))
         back = Button("back", _("Back"), Pop)
         wide, high = back.measure(brush, inner.width)
-        view = pygame.Rect(inner.left, column.bottom, inner.width, inner.bottom - high - brush.px(16) - column.bottom)
-        scroll = Scroll(view, brush)
-        listed = Column(
-            board, pygame.Rect(view.left, view.top + brush.px(8), view.width - brush.px(28), 0), scroll=scroll
-        )
+        listed = column.scrolled(inner.bottom - high, gap=16)
         for place, entry in enumerate(self._entries):
             listed.add(self._row(place, entry), stretch=True)
         back.rect = pygame.Rect(inner.right - wide, inner.bottom - high, wide, high)

@@ -30,6 +30,8 @@ from scenes.widgets import Board, Button, Column, Label, Scroll
 from scenes.widgets.brush import Brush, sheet
 from scenes.words import _, ngettext, say
 
+MARGIN = 44
+"""Units left and right of what is on a sheet; the bar has room there."""
 TWO_SHEETS = 1420
 """Units of width from which rules and seats lie side by side."""
 
@@ -98,8 +100,9 @@ class NewMatch(Page):
     def _column(self, board: Board, paper: pygame.Rect) -> Column:
         """Return a column that scrolls inside a sheet."""
         brush = board.brush
-        view = paper.inflate(-2 * brush.px(24), -2 * brush.px(24))
-        body = pygame.Rect(view.left + brush.px(16), view.top + brush.px(10), view.width - brush.px(44), 0)
+        view = paper.inflate(-2 * brush.px(16), -2 * brush.px(24))
+        body = pygame.Rect(0, view.top + brush.px(10), paper.width - 2 * brush.px(MARGIN), 0)
+        body.centerx = paper.centerx
         return Column(board, body, gap=14, scroll=Scroll(view, brush))
 
     def _lay_rules(self, column: Column) -> None:

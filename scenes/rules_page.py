@@ -16,7 +16,7 @@ from scenes.kit import Kit
 from scenes.option_words import value_name
 from scenes.page import Page
 from scenes.scene import Pop
-from scenes.widgets import Board, Button, Column, Label, Scroll
+from scenes.widgets import Board, Button, Column, Label
 from scenes.widgets.brush import inside, sheet
 from scenes.words import _
 
@@ -52,9 +52,7 @@ class RulesPage(Page):
         back = Button("back", _("Back"), Pop, kind="primary")
         wide, tall = back.measure(brush, inner.width)
         back.rect = pygame.Rect(inner.right - wide, inner.bottom - tall, wide, tall)
-        view = pygame.Rect(inner.left, head.bottom, inner.width, back.rect.top - brush.px(20) - head.bottom)
-        body = pygame.Rect(view.left, view.top, view.width - brush.px(40), 0)
-        column = Column(board, body, gap=14, scroll=Scroll(view, brush))
+        column = head.scrolled(back.rect.top)
         for place, sentence in enumerate(self.rules.summary):
             column.add(Label(f"rule.{place}", _(sentence)))
         column.space(14)
@@ -65,8 +63,8 @@ class RulesPage(Page):
             answer = self._answer(field.name, field.metadata["type"])
             column.ask(Label(f"option.{field.name}", _(field.metadata["ask"])), _fixed(field.name, answer))
         board.add(back)
-        room = view.bottom - column.bottom
-        self._fan = pygame.Rect(view.left, view.bottom - room, view.width, room)
+        bottom = back.rect.top - brush.px(20)
+        self._fan = pygame.Rect(inner.left, column.bottom, inner.width, bottom - column.bottom)
 
     def _answer(self, key: str, kind: str) -> str:
         value = getattr(self.options, key)

@@ -12,6 +12,8 @@ from scenes.widgets.label import Label
 from scenes.widgets.scroll import Scroll
 from scenes.widgets.widget import Widget
 
+EDGE, BAR = 16, 24
+"""Units left and right of a column that scrolls: room for the ring round what has the focus, and on the right for the bar."""
 Measured = tuple[Widget, int, int]
 """A widget with its width and height, px."""
 
@@ -27,12 +29,12 @@ class Column:
         self.bottom = rect.top
 
     def scrolled(self, end: int, gap: float = 14) -> Column:
-        """Return a column that scrolls below what stands here, down to a little above `end` px; its bar has room beside it."""
+        """Return a column as wide as this one that scrolls below what stands here, down to a little above `end` px; its bar lies beside it."""
         brush = self.board.brush
-        edge = brush.px(16)
-        view = pygame.Rect(self.rect.left - edge, self.bottom, self.rect.width + 2 * edge, 0)
+        edge = brush.px(EDGE)
+        view = pygame.Rect(self.rect.left - edge, self.bottom, self.rect.width + edge + brush.px(BAR), 0)
         view.height = end - brush.px(20) - self.bottom
-        body = pygame.Rect(self.rect.left, view.top + brush.px(8), self.rect.width - edge, 0)
+        body = pygame.Rect(self.rect.left, view.top + brush.px(8), self.rect.width, 0)
         return Column(self.board, body, gap=gap, scroll=Scroll(view, brush))
 
     def add(self, widget: Widget, *, align: str = "left", stretch: bool = False) -> pygame.Rect:

@@ -5,6 +5,7 @@ import pytest
 
 from scenes.album import fresh_kit, pages, stage_of
 from scenes.menu_page import MenuPage
+from scenes.new_match import NewMatch
 from scenes.page import Page
 from scenes.widgets.brush import FOOT
 
@@ -38,4 +39,54 @@ def test_no_empty_stripe_is_left_at_the_foot(name: str, size: tuple[int, int], s
     above = min(box.top for box in boxes if box.height) - sheet.top
     below = sheet.bottom - max(box.bottom for box in boxes if box.height)
     assert page.brush.px(RIM) < below <= (above if isinstance(page, MenuPage) else page.brush.px(FOOT)) + 2
+    stage.clear()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5)])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "settings.play",
+        "settings.keys",
+        "about",
+        "rummy.rules",
+        "coach",
+        "continue",
+        "who_plays",
+        "family",
+        "statistics",
+        "statistics.achievements",
+        "replays",
+    ],
+)
+def test_what_scrolls_ends_on_the_right_where_the_foot_ends_and_its_bar_lies_beside_it(
+    name: str, size: tuple[int, int], scale: float, tmp_path
+):
+    stage = stage_of(fresh_kit(tmp_path / "home", "pl", ui_scale=scale), pages()[name], size)
+    page = stage.top
+    assert isinstance(page, Page)
+    assert page.board is not None
+    listed = [widget.rect for widget in page.board.widgets if widget.scroll is not None]
+    foot = max(widget.rect.right for widget in page.board.widgets if widget.scroll is None)
+    assert max(box.right for box in listed) == foot
+    (scroll,) = page.board.scrolls
+    assert foot + page.brush.px(8) <= scroll.track.left
+    sheet = page._sheet  # type: ignore[attr-defined]
+    assert scroll.track.right <= sheet.right - page.brush.px(RIM)
+    stage.clear()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5)])
+def test_what_is_on_the_sheets_of_a_new_match_stands_in_their_middle(size: tuple[int, int], scale: float, tmp_path):
+    """The bar takes no more room on the right than there is on the left."""
+    stage = stage_of(fresh_kit(tmp_path / "home", "pl", ui_scale=scale), pages()["rummy.new_match"], size)
+    page = stage.top
+    assert isinstance(page, NewMatch)
+    assert page.board is not None
+    for paper, scroll in zip(page._sheets, page.board.scrolls, strict=True):
+        boxes = [widget.rect for widget in page.board.widgets if widget.scroll is scroll]
+        left, right = min(box.left for box in boxes) - paper.left, paper.right - max(box.right for box in boxes)
+        assert abs(left - right) <= 1
+        assert max(box.right for box in boxes) + page.brush.px(8) <= scroll.track.left
+        assert scroll.track.right <= paper.right - page.brush.px(RIM)
     stage.clear()
