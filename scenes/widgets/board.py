@@ -12,7 +12,7 @@ from scenes.widgets.brush import Brush
 from scenes.widgets.ground import Ground, merged
 from scenes.widgets.scroll import Scroll, dragged, let_go, pressed, wheeled
 from scenes.widgets.tooltip import Tooltip
-from scenes.widgets.walk import DIRECTIONS, neighbour, next_in
+from scenes.widgets.walk import DIRECTIONS, neighbour, next_in, on_the_way
 from scenes.widgets.widget import Done, Touch, Widget, confirms
 
 GUARD_MS = 250.0
@@ -264,10 +264,23 @@ class Board:
             return False
         if self.focused is None:
             return self._step(1)
-        nearest = neighbour(self.focused, self.walkable(), direction)
+        down, all_of_them = direction[1], self.walkable()
+        nearest = neighbour(self.focused, all_of_them, direction)
+        scroll = on_the_way(self.focused, nearest, all_of_them, self.scrolls, down) if down else None
+        if scroll is not None:
+            return self._scroll_on(scroll, down * scroll.stride)
         if nearest is None:
             return False
         self.set_focus(nearest, keyboard=True)
+        return True
+
+    def _scroll_on(self, scroll: Scroll, px: int) -> Done:
+        """Scroll a viewport by `px`; the focus stays where it is."""
+        self.keyboard = True
+        scroll.move_to(scroll.offset + px)
+        self._dirty.append(scroll.view)
+        self._hover = None
+        self._tooltip.point(None, "", 0)
         return True
 
     def _point_tooltip(self, first: Widget | None = None) -> None:

@@ -43,6 +43,19 @@ class Scroll:
         return False
 
     @property
+    def stride(self) -> int:
+        """How many px an arrow key scrolls: some of what was seen before stays in view."""
+        return self.view.height * 3 // 5
+
+    def can_move(self, down: int) -> bool:
+        """Whether there is more to be seen above (-1) or below (1)."""
+        return self.offset < self.most if down > 0 else self.offset > 0
+
+    def beyond(self, rect: pygame.Rect, down: int) -> int:
+        """Return how many px of `rect` (window px before scrolling) lie above (-1) or below (1) what is in view, counted from its far edge."""
+        return rect.bottom - self.offset - self.view.bottom if down > 0 else self.view.top + self.offset - rect.top
+
+    @property
     def track(self) -> pygame.Rect:
         """The strip of the scroll bar, along the right edge of the view."""
         width = self._brush.px(14)
