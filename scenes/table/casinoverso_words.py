@@ -165,6 +165,10 @@ class CasinoVersoWords(GameTable):
         held = int(state.hidden[seat] is not None) + len(state.shown[seat])
         return held + (len(state.bank) if seat == state.starter else 0), state.treasures[seat]
 
+    def score_words(self, score: int) -> str:
+        """Treasures are no points: those are the values of the cards."""
+        return treasures(score)
+
     # --- the end --------------------------------------------------------------------------------------------------------
     def outcome(self, state: Any) -> Outcome:
         """What the round brought, or who has the most treasures."""

@@ -144,6 +144,10 @@ class CoverYourAssetsWords(GameTable):
         total = state.totals[seat] - (0 if self.stacks.told or not state.over else state.scores[-1][seat])
         return len(state.hands[seat].cards), total
 
+    def score_words(self, score: int) -> str:
+        """A sum of money."""
+        return dollars(score)
+
     # --- the end --------------------------------------------------------------------------------------------------------
     def outcome(self, state: Any) -> Outcome:
         """Who has the most on the table, or in all, and the winner's most valuable sets."""

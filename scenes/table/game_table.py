@@ -18,6 +18,7 @@ from game.core.zones import Zone
 from scenes.faces import face_name
 from scenes.result import Outcome
 from scenes.settings import Settings
+from scenes.standings import number
 from scenes.table.flights import Pace
 from scenes.table.furniture import Furniture
 from scenes.table.layout import Pose
@@ -26,7 +27,7 @@ from scenes.table.places import Box, Table
 from scenes.table.players import Player
 from scenes.table.tokens import Token, Tokens
 from scenes.table.turn_clock import TurnClock
-from scenes.words import _
+from scenes.words import _, ngettext
 
 FREE, COSTS, GRAND, QUIET = "free", "costs", "grand", "quiet"
 """Tones of a target: nothing to lose, something to pay, something to celebrate, possible but not likely (it shines only under the card)."""
@@ -368,6 +369,10 @@ class GameTable(Furniture, ABC):
     @abstractmethod
     def plate(self, state: Any, seat: int) -> tuple[int, int]:
         """Number of cards and score of a seat."""
+
+    def score_words(self, score: int) -> str:
+        """The score of a seat's plate in words: points, where a game counts nothing else."""
+        return ngettext("{n} point", "{n} points", score).format(n=number(score))
 
     @abstractmethod
     def outcome(self, state: Any) -> Outcome:

@@ -45,13 +45,12 @@ class PlateLook(NamedTuple):
     spelled: bool = True
     """Whether the level stands there in words too, where it has room."""
 
-    def words(self) -> str:
-        """The plate as a sentence for readers and tests."""
+    def words(self, score: str) -> str:
+        """The plate as a sentence for readers and tips; `score` is what the game counts, in its own words."""
         cards = ngettext("{n} card", "{n} cards", self.cards).format(n=self.cards)
-        points = ngettext("{n} point", "{n} points", self.score).format(n=number(self.score))
         level = f" ({level_name(self.player.level)})" if self.player.level else ""
         turn = ", " + _("is to play") if self.turn else ""
-        return f"{self.player.name}{level}: {cards}, {points}{turn}"
+        return f"{self.player.name}{level}: {cards}, {score}{turn}"
 
 
 def plate(stamps: Stamps, look: PlateLook, size: tuple[int, int]) -> tuple[pygame.Surface, int]:

@@ -74,7 +74,9 @@ def _seen(play: Play, front: Front, walks: bool) -> list[Spot]:
 
 def plate_words(play: Play, seat: int) -> str:
     """All that a plate tells, and what the seat is in this game just now."""
-    return ", ".join(filter(None, (play.seats.looks[seat].words(), play.game.seat_says(play.shown.state, seat))))
+    look = play.seats.looks[seat]
+    told = look.words(play.game.score_words(look.score))
+    return ", ".join(filter(None, (told, play.game.seat_says(play.shown.state, seat))))
 
 
 def _heap(play: Play, front: Front, heap: Heap, walks: bool) -> list[Spot]:

@@ -137,7 +137,7 @@ def test_whoever_left_a_seat_to_a_computer_is_seen_until_then(kit: Kit):
     for moment, human in ((0, True), (handed - 1, True), (handed, False), (scene.play.last, False), (2, True)):
         scene.seek(moment)
         assert scene.seats.looks[0].player.human is human
-        assert ("Easy" in scene.seats.looks[0].words()) is not human
+        assert ("Easy" in scene.seats.looks[0].words("")) is not human
     scene.seek(handed - 1)
     scene.step(1)
     assert not scene.seats.looks[0].player.human

@@ -9,8 +9,10 @@ from scenes.curtain import Curtain
 from scenes.pause import Pause
 from scenes.scene import Pop
 from scenes.spoken_tree import told
+from scenes.table.reading import plate_words
 from scenes.table.tip_room import standing
 from tests.table_scene.hands import table_of
+from tests.table_scene.screen import SilentWorker
 
 GAMES = ("lucky_jack", "cover_your_assets", "rummy", "casinoverso")
 
@@ -81,6 +83,22 @@ def test_a_tip_that_still_stands_at_the_hand_over_is_gone_and_tells_nothing():
     assert tip_box(at) is None
 
 
+@pytest.mark.parametrize(
+    ("game", "english", "polish"),
+    [
+        ("lucky_jack", "0 points", "0 punktów"),
+        ("cover_your_assets", "$0", "0 $"),
+        ("rummy", "0 points", "0 punktów"),
+        ("casinoverso", "10 treasures", "10 skarbów"),
+    ],
+)
+def test_a_plate_tells_what_its_game_counts(game: str, english: str, polish: str):
+    for language, counted in (("en", english), ("pl", polish)):
+        at = table_of(game, seats=3, seed="tips", worker=SilentWorker(), language=language, animation="off")
+        at.run(200)
+        assert f", {counted}" in plate_words(at.scene.play, 1)
+
+
 def test_a_plate_tells_all_of_it_where_it_has_no_room_to():
     """Name, level, cards and points in words, beside the plate and over nothing that can be pressed."""
     at = table_of("cover_your_assets", seats=6, seed="tips", language="pl", animation="off")
@@ -91,7 +109,7 @@ def test_a_plate_tells_all_of_it_where_it_has_no_room_to():
         box = tip_box(at)
         assert box is not None
         assert at.scene.front.lights._tip is not None
-        assert at.scene.front.lights._tip[0].startswith(at.scene.seats.looks[seat].words())
+        assert at.scene.front.lights._tip[0].startswith(plate_words(at.scene.play, seat))
         assert box.collidelist(standing(at.scene.front)[0]) == -1
     at.move((480, 300))
     at.run(300)
