@@ -15,12 +15,15 @@ from game.core.match import Match
 from game.core.record import Record
 from game.games import SHELF
 from game.games.casinoverso.state import BEST, total
+from scenes.bindings import COMMANDS
 from scenes.gamepads import Gamepads
+from scenes.guide import read_guide
 from scenes.scene import Event
 from scenes.table.casinoverso import CasinoVersoTable
 from scenes.table.casinoverso_words import BACK
 from scenes.table.tokens import PIECE
 from scenes.table.treasure_kinds import KINDS
+from scenes.words import _
 from tests.table_scene.hands import done_by_clicks, done_by_drag, done_by_keys, round_by, table_of
 from tests.table_scene.screen import Screen, SilentWorker, players
 from tests.table_scene.watching import Watch, twins
@@ -290,6 +293,18 @@ def test_a_gamepads_button_is_named_only_where_there_is_a_gamepad():
     assert tip() == "Press and hold to look, or hold the key L; on a gamepad: A stick."
     at.kit.pads.clear()
     assert tip() == "Press and hold to look, or hold the key L."
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", ("hold", "look")), ("pl", ("przytrzymaj", "podejrz"))])
+def test_the_look_at_the_hidden_card_is_called_the_same_everywhere(language: str, words: tuple[str, ...]):
+    """In the tip on the card, in How to play, in the guided match and among the keys."""
+    at = table_of("casinoverso", seats=3, worker=SilentWorker(), options={"first": 2}, language=language)
+    guide = read_guide("casinoverso")
+    page = next(text for page in guide.page for text in page.text if "Press your hidden card" in text)
+    binding = next(command.words for command in COMMANDS if command.name == "peek")
+    told = [at.scene.game.tip(at.scene.play.shown, "hidden.0"), _(page), _(guide.lesson.step[0].say), _(binding)]
+    for text in told:
+        assert all(word in text.lower() for word in words), text
 
 
 def own_card(at):
