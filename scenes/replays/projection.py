@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from game.core.cards import Card
 from game.core.match import Match, Moment
 from game.core.rules import Rules, View
 from game.core.state import Step
@@ -62,6 +63,8 @@ class Projection(Play):
         self.helps = False
         self.sat: Seated = []
         """Who sat where; while it is empty nobody ever left a seat."""
+        self._orders: dict[int, list[Card]] = {}
+        """How the hand of each seat lay when its view was last left."""
 
     @property
     def last(self) -> int:
@@ -70,6 +73,7 @@ class Projection(Play):
 
     def see_as(self, viewer: int) -> None:
         """Shows this moment as a seat saw it, as NOBODY or EVERYBODY does, at once."""
+        self._orders[self.cloth.viewer] = self.hand_faces()
         self.open = viewer == EVERYBODY
         if viewer != EVERYBODY:
             self.sitting.viewer = viewer
@@ -109,9 +113,15 @@ class Projection(Play):
             self.cloth.ease(self.shown)
         self.game.show(self.shown)
         self._uncover(at_once)
-        if at_once and self.cloth.table is not None:
-            self.cloth.sort()
+        if at_once:
+            self._order()
         self.renew()
+
+    def _order(self) -> None:
+        """The own hand lies as it did when its view was left; where it has other cards now it is sorted."""
+        hand, kept = self.hand_faces(), self._orders.get(self.cloth.viewer, [])
+        same = sorted(hand) == sorted(kept)
+        self.cloth.arrange_like(kept if same else sorted(hand, key=self.game.sorts[0]))
 
     def _sit(self) -> None:
         """The players of this moment take their seats."""

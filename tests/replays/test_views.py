@@ -115,6 +115,41 @@ def test_an_open_match_of_several_people_shows_no_hand(kit: Kit):
     assert set(hidden(scene).values()) == {True}
 
 
+@pytest.mark.parametrize("game", ["lucky_jack", "cover_your_assets", "rummy"])
+def test_the_own_hand_stays_in_order_whoevers_view_is_shown_meanwhile(game: str, kit: Kit):
+    scene = opened(kit, Played(game).to_the_end(), moment=5)
+    view, own = scene.play, scene.play.seen_as
+    order = view.hand_faces()
+    assert order == sorted(order, key=scene.game.sorts[0])
+    for others in ((EVERYBODY,), (1, EVERYBODY), (1, 2)):
+        for viewer in (*others, own):
+            view.see_as(viewer)
+            if viewer == EVERYBODY and others[0] == EVERYBODY:
+                assert view.hand_faces() == order
+        assert view.hand_faces() == order
+    view.sort()
+    other = view.hand_faces()
+    assert other != order
+    view.see_as(EVERYBODY)
+    assert view.hand_faces() == other
+    view.see_as(1)
+    view.see_as(own)
+    assert view.hand_faces() == other, "as its owner has put it"
+
+
+def test_a_hand_with_other_cards_is_sorted(kit: Kit):
+    scene = opened(kit, Played("lucky_jack").to_the_end(), moment=5)
+    own, before = scene.play.seen_as, scene.play.hand_faces()
+    scene.play.see_as(1)
+    while True:
+        assert scene.play.go_on()
+        scene.play.see_as(own)
+        if sorted(scene.play.hand_faces()) != sorted(before):
+            break
+        scene.play.see_as(1)
+    assert scene.play.hand_faces() == sorted(scene.play.hand_faces(), key=scene.game.sorts[0])
+
+
 def test_the_view_goes_round(kit: Kit):
     scene = opened(kit, Played().to_the_end())
     seen = []
