@@ -29,7 +29,7 @@ def percent(share: float) -> str:
 
 
 class OddsBar:
-    """Shown while the viewer may take a card. `wanted` is the setting; `alone` whether nobody else at the screen could read it."""
+    """Shown while the viewer may take a card or not. `wanted` is the setting; `alone` whether nobody else at the screen could read it."""
 
     def __init__(self, alone: bool) -> None:
         self.wanted = True
@@ -38,11 +38,10 @@ class OddsBar:
         self._secret = False
 
     def show(self, view: View[CasinoVersoState]) -> None:
-        """Takes over what the viewer knows now."""
+        """Takes over what the viewer knows now. Where a card has to be taken, such as the bank's first one, there is nothing to weigh."""
         state = view.state
-        asks = (
-            state.actor == view.seat >= 0 and state.phase in ("play", "bank") and bool(state.deck) and bool(view.legal)
-        )
+        chooses = state.actor == view.seat >= 0 and len(view.legal) > 1
+        asks = chooses and state.phase in ("play", "bank") and bool(state.deck)
         self._share = over(view) if asks else None
         self._secret = state.phase == "play" and not self.alone
 

@@ -252,6 +252,23 @@ def test_odds_are_told_from_what_the_viewer_sees_and_to_nobody_else():
     assert "%" in odds(at).words(peeked=True)
 
 
+def test_no_odds_are_told_where_a_card_has_to_be_taken():
+    """The bank's first card goes over nothing, and nobody has a choice."""
+    first = lambda state: state.phase == "bank" and state.actor == 0 and not state.bank  # noqa: E731
+    state = twins("casinoverso", 3, first, secret=lambda state: state.hidden)[0]
+    at = table_of("casinoverso", state, worker=SilentWorker(), animation="off")
+    at.run(300)
+    assert at.scene.play.shown.legal == [("card",)]
+    assert odds(at).words(peeked=False) == ""
+    assert at.scene.game.tip(at.scene.play.shown, "deck") == ""
+    at.key(pygame.K_i)
+    at.run(100)
+    assert at.target("message").text == "The bank begins with a card, and one alone is never over 7½."
+    at.scene.play.play(("card",))
+    at.run(300)
+    assert odds(at).words(peeked=False).startswith("Over 7½: ")
+
+
 def test_the_own_hidden_card_is_seen_while_it_is_pressed():
     at = table_of("casinoverso", seats=3, humans=(0, 1, 2), seed="peek", options={"first": 2})
     at.settle()

@@ -109,7 +109,9 @@ def why(state: CasinoVersoState, action: Action) -> Text:
 
 
 def _why_draw(state: CasinoVersoState, seat: int, values: dict[str, object]) -> Text:
-    """How many of the cards that the seat cannot see would make it a bust."""
+    """How many of the cards that the seat cannot see would make it a bust; nothing to weigh where the bank takes its first one."""
+    if seat == state.starter and not state.bank and state.deck:
+        return Text(N_("The bank begins with a card, and one alone is never over 7½."))
     held = state.hidden[seat]
     mine = state.bank if seat == state.starter else [*state.shown[seat], *([] if held is None else [held])]
     if total(mine) > BEST:
