@@ -12,7 +12,7 @@ from scenes.widgets.brush import Brush
 from scenes.widgets.ground import Ground, merged
 from scenes.widgets.scroll import Scroll, dragged, let_go, pressed, wheeled
 from scenes.widgets.tooltip import Tooltip
-from scenes.widgets.walk import DIRECTIONS, neighbour, next_in, on_the_way
+from scenes.widgets.walk import DIRECTIONS, hidden, neighbour, next_in, on_the_way
 from scenes.widgets.widget import Done, Touch, Widget, confirms
 
 GUARD_MS = 250.0
@@ -222,6 +222,9 @@ class Board:
         if self.guard_ms > 0 and confirms(event):
             return True
         if self.focused is not None:
+            if confirms(event) and hidden(self.focused):
+                self.set_focus(self.focused, keyboard=True)
+                return True
             done = self._after_key(self.focused, self.focused.key(event))
             if done:
                 return done

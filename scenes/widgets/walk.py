@@ -33,13 +33,13 @@ def neighbour(here: Widget, others: Sequence[Widget], direction: tuple[int, int]
         found = _nearest(here, [other for other in beside if other.scroll is here.scroll], direction)
         if found is not None:
             return found
-    seen = [other for other in beside if other.scroll in (None, here.scroll) or _in_sight(other)]
+    seen = [other for other in beside if other.scroll is here.scroll or not hidden(other)]
     return _nearest(here, seen, direction)
 
 
-def _in_sight(widget: Widget) -> bool:
-    """Whether some of a widget in a viewport is seen."""
-    return widget.scroll is not None and widget.scroll.view.colliderect(widget.shown)
+def hidden(widget: Widget) -> bool:
+    """Whether a widget is scrolled out of sight."""
+    return widget.scroll is not None and not widget.scroll.view.colliderect(widget.shown)
 
 
 def _nearest(here: Widget, others: Sequence[Widget], direction: tuple[int, int]) -> Widget | None:

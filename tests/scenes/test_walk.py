@@ -8,7 +8,7 @@ import pytest
 from scenes.album import fresh_kit, pages, stage_of
 from scenes.page import Page
 from scenes.stage import Stage
-from tests.scenes.driver import key
+from tests.scenes.driver import ENTER, key
 
 UP, DOWN, LEFT, RIGHT = (key(code) for code in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT))
 PAGES = (
@@ -86,6 +86,28 @@ def test_every_button_of_the_foot_is_reached_from_the_last_row_by_arrows(tmp_pat
         page.handle(arrow)
         foot.append(page.focus())
     assert {"paste", "back"} <= set(foot)
+    stage.clear()
+
+
+def test_enter_presses_nothing_that_is_out_of_sight_but_brings_it_back_first(tmp_path):
+    stage, page = page_of("statistics", (960, 540), 1.0, tmp_path)
+    board = page.board
+    assert board is not None
+    (scroll,) = board.scrolls
+    games = board.find("statistics.game")
+    assert games is not None
+    board.set_focus(games, keyboard=True)
+    was = games.value_text
+    scroll.move_to(scroll.most)
+    assert not scroll.view.colliderect(games.shown)
+    page.handle(ENTER)
+    assert scroll.view.contains(games.shown)
+    assert games.value_text == was
+    page.handle(ENTER)
+    assert page.board is not None
+    now = page.board.find("statistics.game")
+    assert now is not None
+    assert now.value_text != was
     stage.clear()
 
 
