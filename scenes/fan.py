@@ -14,6 +14,8 @@ from scenes.widgets.widget import Touch
 
 TALL = 400
 """Units of height that the cards have for themselves."""
+LEAST_TALL = 150
+"""Units of height from which it is worth showing them."""
 
 
 class Fan(Widget):

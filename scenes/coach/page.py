@@ -10,7 +10,7 @@ from game.core.replay import Replayed
 from game.core.state import Action
 from scenes.coach.judging import Judging, Verdict
 from scenes.faces import face_names
-from scenes.fan import Fan
+from scenes.fan import LEAST_TALL, Fan
 from scenes.kit import Kit
 from scenes.message import Message
 from scenes.replays.watching import watch
@@ -91,7 +91,7 @@ class CoachPage(SheetPage):
         if not costly:
             column.add(Label("nothing", _("No decision cost so much that it could not be chance.")))
             match = self.found.match
-            column.add(Fan("nothing.cards", face_names(match.rules, match.state.options)[:FACES]), stretch=True)
+            column.rest(Fan("nothing.cards", face_names(match.rules, match.state.options)[:FACES]), LEAST_TALL)
             return
         for place, verdict in enumerate(costly):
             column.add(self._row(place, verdict), stretch=True)

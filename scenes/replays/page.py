@@ -11,7 +11,7 @@ import pygame
 from game.games import SHELF
 from scenes import people
 from scenes.continuing import day_of
-from scenes.fan import Fan, some_faces
+from scenes.fan import LEAST_TALL, Fan, some_faces
 from scenes.games import name_of
 from scenes.kit import Kit
 from scenes.replays import library as shelf
@@ -82,7 +82,7 @@ class ReplaysPage(CountedPage):
             nothing = _("No match fits this search.") if self._kept else _("No match has been played here yet.")
             column.add(Label("nothing", nothing))
             if not self._kept:
-                column.add(Fan("nothing.cards", some_faces()), stretch=True)
+                column.rest(Fan("nothing.cards", some_faces()), LEAST_TALL)
         for place, kept in enumerate(found[:SHOWN]):
             column.add(self._row(place, kept), stretch=True)
         if len(found) > SHOWN:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.games import SHELF
 from scenes import people
-from scenes.fan import Fan, some_faces
+from scenes.fan import LEAST_TALL, Fan, some_faces
 from scenes.files import unused, write_whole
 from scenes.games import name_of
 from scenes.kit import Kit
@@ -136,15 +136,15 @@ class StatisticsPage(CountedPage):
             done = self._all - len(self._waiting)
             text = _("Counting the matches: {done} of {all}.").format(done=done, all=self._all)
             column.add(Label("counting", text, quiet=True))
-        if not found.played:
+        if not found.played and not self._waiting:
             column.add(Label("nothing", _("No finished match counts here yet.")))
             if not self._rows:
                 told = _(
                     "Every match that is played to its end is counted here: what was won, how often in a row, and how luck was shared."
                 )
                 column.add(Label("nothing.told", told, quiet=True))
-                column.add(Fan("nothing.cards", some_faces()), stretch=True)
-        else:
+                column.rest(Fan("nothing.cards", some_faces()), LEAST_TALL)
+        elif found.played:
             column.grid(self._tiles(found), TILE)
             column.add(self._chart(found), stretch=True)
         self._lay_luck(column)

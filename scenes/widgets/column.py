@@ -14,6 +14,8 @@ from scenes.widgets.widget import Widget
 
 EDGE, BAR = 16, 24
 """Units left and right of a column that scrolls: room for the ring round what has the focus, and on the right for the bar."""
+BELOW = 16
+"""Units under the last thing in a column that scrolls."""
 Measured = tuple[Widget, int, int]
 """A widget with its width and height, px."""
 
@@ -45,6 +47,15 @@ class Column:
         left = self.rect.left + {"left": 0, "center": free // 2}.get(align, free)
         return self._place(widget, pygame.Rect(left, self.bottom, width, height))
 
+    def rest(self, widget: Widget, least: float) -> None:
+        """Place a widget that only adorns: as tall as it likes to be where there is room in view, and left out where fewer than `least`
+        units are left; nothing has to be scrolled for it."""
+        tall = widget.measure(self.board.brush, self.rect.width)[1]
+        if self.scroll is not None:
+            tall = min(tall, self.scroll.view.bottom - self.board.brush.px(BELOW) - self.bottom)
+        if tall >= self.board.brush.px(least):
+            self._place(widget, pygame.Rect(self.rect.left, self.bottom, self.rect.width, tall))
+
     def _place(self, widget: Widget, rect: pygame.Rect, advance: bool = True) -> pygame.Rect:
         widget.rect = rect
         widget.scroll = self.scroll
@@ -57,7 +68,7 @@ class Column:
         """Let the next widget begin a gap below `bottom` px."""
         self.bottom = max(self.bottom, bottom + self.gap)
         if self.scroll is not None:
-            self.scroll.height = max(self.scroll.height, bottom - self.scroll.view.top + self.board.brush.px(16))
+            self.scroll.height = max(self.scroll.height, bottom - self.scroll.view.top + self.board.brush.px(BELOW))
 
     def space(self, units: float) -> None:
         """Leave `units` free."""

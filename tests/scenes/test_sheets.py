@@ -76,6 +76,25 @@ def test_what_scrolls_ends_on_the_right_where_the_foot_ends_and_its_bar_lies_bes
     stage.clear()
 
 
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((960, 540), 2.0), ((1280, 720), 1.5)])
+@pytest.mark.parametrize("name", ["statistics.empty", "replays.empty", "coach.nothing"])
+def test_cards_that_only_adorn_a_page_are_seen_whole_or_not_at_all(
+    name: str, size: tuple[int, int], scale: float, tmp_path
+):
+    stage = stage_of(fresh_kit(tmp_path / "home", "pl", ui_scale=scale), pages()[name], size)
+    page = stage.top
+    assert isinstance(page, Page)
+    assert page.board is not None
+    (scroll,) = page.board.scrolls
+    cards = page.board.find("nothing.cards")
+    if cards is None:
+        assert scale == 2.0, "there is room for them"
+    else:
+        assert scroll.most == 0
+        assert scroll.view.contains(cards.rect)
+    stage.clear()
+
+
 @pytest.mark.parametrize(("size", "scale"), [((960, 540), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5)])
 def test_what_is_on_the_sheets_of_a_new_match_stands_in_their_middle(size: tuple[int, int], scale: float, tmp_path):
     """The bar takes no more room on the right than there is on the left."""
