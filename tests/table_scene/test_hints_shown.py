@@ -202,3 +202,39 @@ def test_the_sentence_of_a_hint_makes_way_for_melds_laid_meanwhile(scale: float,
     assert at.surface.get_rect().contains(box)
     at.run(300)
     assert front.sentence.box == box, "and there it stays"
+
+
+OTHERS = "2r 2b 3g 6g 8k 9k 11b 12r"
+
+
+@pytest.mark.parametrize(
+    ("racks", "english", "polish"),
+    [
+        (
+            ["3b 4b 5b 7r 9g 1k", OTHERS],
+            "With 4 laid, 2 cards would be left; nobody else has fewer than 8, so keep all until they can go at once.",
+            "Po wyłożeniu 4 zostałyby 2 karty; nikt inny nie ma mniej niż 8, więc zatrzymaj wszystkie, aż zejdą naraz.",
+        ),
+        (
+            ["3b 4b 5b 7r 9g 1k", "2r"],
+            "Somebody goes out before your next turn with a chance of 13 %; laying 4 cards leaves 10 points on the rack.",
+            "Szansa, że ktoś skończy przed twoją następną kolejką, to 13 %; wyłożenie 4 kart zostawia na stojaku 10 punktów.",
+        ),
+        (
+            ["9g 1k", OTHERS],
+            "No card fits anywhere; 2 loose cards stay on the rack.",
+            "Żadna karta nigdzie nie pasuje; na stojaku zostają 2 luźne karty.",
+        ),
+    ],
+    ids=["kept", "laid", "drawn"],
+)
+def test_the_sentence_of_rummy_is_short_and_agrees_with_its_numbers(
+    racks: list[str], english: str, polish: str
+) -> None:
+    for language, sentence in (("en", english), ("pl", polish)):
+        state = rummy_position(racks, ["4r 5r 6r"], seats=2)
+        at = table_of("rummy", state, worker=SilentWorker(), animation="off", size=WINDOW, language=language)
+        at.settle()
+        at.key(pygame.K_i)
+        at.run(100)
+        assert at.target("message").text.startswith(sentence)

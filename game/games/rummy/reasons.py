@@ -26,9 +26,9 @@ def explain(view: View[RummyState], decision: Decision) -> Text:
     found = prospects[0]
     if not found.way.left:
         return Text(
-            "The last {n} card of the rack can be laid: that wins the round.",
+            "The last card can be laid: that wins the round.",
             {"n": len(state.racks[seat])},
-            "All {n} cards of the rack can be laid: that wins the round.",
+            "All {n} cards can be laid: that wins the round.",
         )
     if not state.opened[seat] and (len(prospects) == 1 or found.way.lays):
         return _opening(state, seat, found)
@@ -37,8 +37,8 @@ def explain(view: View[RummyState], decision: Decision) -> Text:
         "nearest": min(len(rack) for other, rack in enumerate(state.racks) if other != seat),
         "kept": rest.melded + rest.jokers,
         "chance": round(100 * found.danger),
-        "points": found.points,
-        "loose": rest.loose,
+        "points": Text("{n} point", {"n": found.points}, "{n} points"),
+        "left": Text("{n} loose card stays on the rack", {"n": rest.loose}, "{n} loose cards stay on the rack"),
     }
     if not found.way.lays:
         return _waiting(state, seat, prospects, values)
@@ -52,37 +52,35 @@ def _opening(state: RummyState, seat: int, found: Prospect) -> Text:
         rule = rule_of(state)._replace(opening=1, same_turn=False)
         most = best((), state.racks[seat], False, rule, "value", patient()).value
         return Text(
-            "Melds of this rack alone are worth {most} at most; the opening takes {n} point.",
-            {"most": most, "n": state.options.opening},
-            "Melds of this rack alone are worth {most} at most; the opening takes {n} points.",
+            "The melds of this rack are worth {n} point at most; the opening takes {least}.",
+            {"n": most, "least": state.options.opening},
+            "The melds of this rack are worth {n} points at most; the opening takes {least}.",
         )
+    left = len(state.racks[seat]) - sum(map(len, found.way.opening))
     values: dict[str, object] = {
         "n": sum(map(worth, found.way.opening)),
-        "left": len(state.racks[seat]) - sum(map(len, found.way.opening)),
+        "left": Text("{n} card stays on the rack", {"n": left}, "{n} cards stay on the rack"),
     }
-    return Text(
-        "These melds open with {n} point; cards left on the rack: {left}.",
-        values,
-        "These melds open with {n} points; cards left on the rack: {left}.",
-    )
+    return Text("These melds open with {n} point; {left}.", values, "These melds open with {n} points; {left}.")
 
 
 def _waiting(state: RummyState, seat: int, prospects: tuple[Prospect, ...], values: dict[str, object]) -> Text:
     """For laying nothing on an open table."""
     if len(prospects) == 1:
-        return Text(N_("None of the cards fits anywhere; loose cards on the rack: {loose}."), values)
-    most = min(len(one.way.left) for one in prospects)
-    values |= {"n": len(state.racks[seat]) - most, "stuck": most}
+        return Text(N_("No card fits anywhere; {left}."), values)
+    stuck = min(len(one.way.left) for one in prospects)
+    values |= {"n": len(state.racks[seat]) - stuck}
+    values["left"] = Text("{n} card would be left", {"n": stuck}, "{n} cards would be left")
     if prospects[0].danger >= TOLD:
         return Text(
-            "{n} card could be laid and others left then: {stuck}; keeping all is worth the chance of {chance} % that somebody goes out before your next turn.",
+            N_(
+                "With {n} laid, {left}; keeping all is worth the risk of {chance} % that somebody goes out before your next turn."
+            ),
             values,
-            "{n} cards could be laid and others left then: {stuck}; keeping all is worth the chance of {chance} % that somebody goes out before your next turn.",
         )
     return Text(
-        "{n} card could be laid and others left then: {stuck}; the smallest of the other racks still has {nearest}, so all are kept until they can go at once.",
+        N_("With {n} laid, {left}; nobody else has fewer than {nearest}, so keep all until they can go at once."),
         values,
-        "{n} cards could be laid and others left then: {stuck}; the smallest of the other racks still has {nearest}, so all are kept until they can go at once.",
     )
 
 
@@ -90,18 +88,14 @@ def _laying(found: Prospect, values: dict[str, object]) -> Text:
     """For laying cards on an open table."""
     if found.danger >= TOLD:
         return Text(
-            "Somebody goes out before your next turn with a chance of {chance} %; laying {n} card leaves {points} on the rack in points.",
+            "Somebody goes out before your next turn with a chance of {chance} %; laying {n} card leaves {points} on the rack.",
             values,
-            "Somebody goes out before your next turn with a chance of {chance} %; laying {n} cards leaves {points} on the rack in points.",
+            "Somebody goes out before your next turn with a chance of {chance} %; laying {n} cards leaves {points} on the rack.",
         )
     if values["kept"]:
         return Text(
-            "This turn lays {n} loose card; kept in melds and jokers: {kept}, as the smallest of the other racks still has {nearest}.",
+            "Lay {n} loose card and keep {kept} in melds and jokers: nobody else has fewer than {nearest}.",
             values,
-            "This turn lays {n} loose cards; kept in melds and jokers: {kept}, as the smallest of the other racks still has {nearest}.",
+            "Lay {n} loose cards and keep {kept} in melds and jokers: nobody else has fewer than {nearest}.",
         )
-    return Text(
-        "This turn lays {n} card; loose cards left on the rack: {loose}.",
-        values,
-        "This turn lays {n} cards; loose cards left on the rack: {loose}.",
-    )
+    return Text("Lay {n} card; {left}.", values, "Lay {n} cards; {left}.")
