@@ -14,7 +14,7 @@ from scenes.page import Page
 from scenes.plot import DOTTED, draw_plot
 from scenes.portrait import draw_portrait
 from scenes.scene import Change, Pop
-from scenes.standings import Share, Standing, draw_standings, least_height, standings_height
+from scenes.standings import Share, Standing, draw_standings, least_height, standings_height, told_whole
 from scenes.table.players import Player
 from scenes.widgets import Board, Brush, Button, Column, Label
 from scenes.widgets.board import GUARD_MS
@@ -25,8 +25,9 @@ WIDTH, HEIGHT = 1480, 940
 SHRINKING, MOST_SHRUNK = 0.94, 2.5
 """How the scale is tried smaller where not everything has room, and by how much it may be smaller in all."""
 NOTES_AFTER_MS = 350.0
-PLOT_SHARE, LONG_SHARE, PLOT_TALL = 28, 33, 480
-"""Per cent of the width, those after many rounds, and units of height at most, of a plot beside seats that tell what they did."""
+PLOT_SHARE, LONG_SHARE, LEAST_SHARE, PLOT_TALL = 28, 33, 18, 480
+"""Per cent of the width, those after many rounds, those at least where words need the room, and units of height at most, of a plot
+beside seats that tell what they did."""
 TALLEST = 400
 """Units of height that the cards which made it have at most."""
 NARROW = 1100
@@ -205,15 +206,22 @@ class Result(Page):
             self._plot = pygame.Rect(left.left, self._fan.bottom, left.width, left.height - self._fan.height)
 
     def _beside_shares(self, gap: int, room: pygame.Rect, rounds: int) -> None:
-        """Give the seats and what they did nearly all of it, the plot what is left."""
+        """Give the seats and what they did nearly all of it, the plot what is left: it is narrower, or left out, where the words would be
+        cut beside it."""
         self._table = room.copy()
-        if rounds > 1:
-            share = PLOT_SHARE if rounds <= DOTTED else LONG_SHARE
-            self._plot = pygame.Rect(room.left, room.top, (room.width - gap) * share // 100, room.height)
-            self._plot.height = min(room.height, self.brush.px(PLOT_TALL))
-            self._table = pygame.Rect(
-                self._plot.right + gap, room.top, room.right - self._plot.right - gap, room.height
-            )
+        first = PLOT_SHARE if rounds <= DOTTED else LONG_SHARE
+        for share in range(first, LEAST_SHARE - 1, -1) if rounds > 1 else ():
+            plot = pygame.Rect(room.left, room.top, (room.width - gap) * share // 100, room.height)
+            plot.height = min(room.height, self.brush.px(PLOT_TALL))
+            table = pygame.Rect(plot.right + gap, room.top, room.right - plot.right - gap, room.height)
+            if told_whole(self.brush, self._rows(table), self.outcome.standings()):
+                self._plot, self._table = plot, table
+                return
+
+    def _rows(self, table: pygame.Rect) -> pygame.Rect:
+        """Return the part of `table` in which the standings are drawn."""
+        tall = min(table.height, standings_height(self.brush, len(self.outcome.players)))
+        return pygame.Rect(table.left, table.top, table.width, tall)
 
     def _read_out(self, board: Board) -> None:
         """Add the standings as labels for readers and tests; they are drawn as a table."""
@@ -267,9 +275,7 @@ class Result(Page):
         self._show_cards(surface)
         if self._plot.height:
             draw_plot(surface, brush, self._plot, self.outcome.players, self._ways())
-        tall = min(self._table.height, standings_height(brush, len(self.outcome.players)))
-        spot = pygame.Rect(self._table.left, self._table.top, self._table.width, tall)
-        draw_standings(surface, brush, spot, self.outcome.standings(), self.outcome.winners)
+        draw_standings(surface, brush, self._rows(self._table), self.outcome.standings(), self.outcome.winners)
 
     def _show_cards(self, surface: pygame.Surface) -> None:
         """Draw the cards that made it, and under them whose they are."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -102,16 +103,36 @@ def _columns(brush: Brush, standings: Sequence[Standing], room: int) -> list[Col
     return [replace(column, width=column.width * min(whole, most) // whole) for column in columns]
 
 
+def _heads(brush: Brush, columns: Sequence[Column]) -> int:
+    """Return the height of the headings over the figures, px."""
+    widths = [column.width - brush.px(20) for column in columns]
+    tall = [
+        brush.skin.measure(column.head, brush.text_px("small"), width=width)[1] + 6
+        for column, width in zip(columns, widths, strict=True)
+    ]
+    return max(brush.px(HEAD), *tall)
+
+
+def told_whole(brush: Brush, room: pygame.Rect, standings: Sequence[Standing]) -> bool:
+    """Return whether the words of what every seat did have room beside the figures and cards, drawn in `room`."""
+    columns = _columns(brush, standings, room.width)
+    tall = (room.height - _heads(brush, columns)) // max(1, len(standings)) - brush.px(8)
+    figures = brush.px(20) + sum(column.width for column in columns) + brush.px(8)
+    words = pygame.Rect(
+        0, 0, room.width - _face(brush, pygame.Rect(0, 0, 0, tall)).right - brush.px(14) - figures, tall
+    )
+    return all(one.share is None or _fitted(brush, words, one.share).whole for one in standings)
+
+
 def draw_standings(
     surface: pygame.Surface, brush: Brush, room: pygame.Rect, standings: Sequence[Standing], winners: Sequence[int]
 ) -> None:
     """Draw the rows in `room`, the best on top; the winners' rows are framed in brass."""
     columns = _columns(brush, standings, room.width)
     px, right = brush.text_px("small"), room.right - brush.px(20)
-    heads = [(column, column.width - brush.px(20)) for column in columns]
-    head = max(brush.px(HEAD), *(brush.skin.measure(column.head, px, width=width)[1] + 6 for column, width in heads))
-    for column, width in heads:
-        text = brush.skin.text(column.head, px, brush.quiet_ink, width=width, align="right")
+    head = _heads(brush, columns)
+    for column in columns:
+        text = brush.skin.text(column.head, px, brush.quiet_ink, width=column.width - brush.px(20), align="right")
         paste(surface, text, (right - text.get_width(), room.top + head - text.get_height() - 4))
         right -= column.width
     row = (room.height - head) // max(1, len(standings))
@@ -136,45 +157,70 @@ def _draw_row(surface: pygame.Surface, brush: Brush, box: pygame.Rect, standing:
     fill = (255, 246, 218) if won else (252, 243, 224)
     plate = Plate(fill, mix(fill, shades.PAPER_EDGE, 0.15), brush.px(12), brush.px(3 if won else 1.5), rim, rim)
     paste(surface, brush.skin.plate(box.size, plate), box.topleft)
-    side = min(box.height - brush.px(10), brush.px(88))
-    left = box.left + brush.px(14)
-    brush.write(
-        surface,
-        f"{standing.place}.",
-        pygame.Rect(left, box.top, brush.px(40), box.height),
-        shades.PAPER_QUIET,
-        family="strong",
-    )
-    left += brush.px(46)
+    spot = pygame.Rect(box.left + brush.px(14), box.top, brush.px(40), box.height)
+    brush.write(surface, f"{standing.place}.", spot, shades.PAPER_QUIET, family="strong")
     mood = "delighted" if won else "calm"
-    face = pygame.Rect(left, box.centery - side // 2, side, side)
+    face = _face(brush, box)
     draw_portrait(surface, brush, face, standing.player.avatar, standing.player.colour, mood)
     return face.right + brush.px(14)
 
 
+def _face(brush: Brush, box: pygame.Rect) -> pygame.Rect:
+    """Return where the portrait stands in a row."""
+    side = min(box.height - brush.px(10), brush.px(88))
+    return pygame.Rect(box.left + brush.px(60), box.centery - side // 2, side, side)
+
+
+class Fitted(NamedTuple):
+    """How a seat's share fits into its room: the cards that are drawn, `step` px apart, the width of the words, the px and the number of
+    their lines, and whether these hold all of them."""
+
+    cards: Sequence[str]
+    step: float
+    width: int
+    px: int
+    lines: int
+    whole: bool
+
+
 def _draw_share(surface: pygame.Surface, brush: Brush, room: pygame.Rect, share: Share) -> pygame.Rect:
     """Draw a seat's cards on the right of `room` and the words in its lower half; return what is left for the name."""
+    fitted, head = _fitted(brush, room, share), _name_tall(brush)
+    if fitted.cards:
+        _draw_cards(surface, brush, room, fitted.cards, _card_size(brush, room), fitted.step)
+    told = brush.skin.text(share.words, fitted.px, shades.PAPER_QUIET, width=fitted.width, lines=fitted.lines)
+    top = room.centery - (head + told.get_height()) // 2
+    paste(surface, told, (room.left, top + head))
+    return pygame.Rect(room.left, top, fitted.width, head)
+
+
+def _name_tall(brush: Brush) -> int:
+    """Return the height of a name over the words, px."""
+    return brush.text_px("body") + brush.px(10)
+
+
+def _card_size(brush: Brush, room: pygame.Rect) -> tuple[int, int]:
+    """Return the size of a card in a row, px."""
     tall = room.height - brush.px(14)
-    wide = tall * 5 // 7
-    px, words = brush.text_px("small"), room.copy()
-    head = brush.text_px("body") + brush.px(10)
-    lines = max(1, (room.height - head) // (px + brush.px(6)))
+    return tall * 5 // 7, tall
+
+
+def _fitted(brush: Brush, room: pygame.Rect, share: Share) -> Fitted:
+    """Return how a share fits into `room`: the cards as far apart as leaves the words their room, then the words smaller."""
+    wide, _tall = _card_size(brush, room)
+    px, width, step = brush.text_px("small"), room.width, 0.0
+    lines = max(1, (room.height - _name_tall(brush)) // (px + brush.px(6)))
     cards, least = share.cards, brush.px(LEAST_WORDS)
     for part in CARD_PARTS if cards else ():
         step = wide * part
         if part == CARD_PARTS[-1]:
             cards = cards[: 1 + max(0, int((room.width - brush.px(14) - least - wide) // step))]
-        words.width = room.width - wide - round(step * (len(cards) - 1)) - brush.px(14)
-        fits = words.width >= least and _lines(brush, share.words, px, words.width) <= lines
-        if fits or part == CARD_PARTS[-1]:
-            _draw_cards(surface, brush, room, cards, (wide, tall), step)
+        width = room.width - wide - round(step * (len(cards) - 1)) - brush.px(14)
+        if width >= least and _lines(brush, share.words, px, width) <= lines:
             break
-    while px > brush.skin.plain_px(12) and _lines(brush, share.words, px, words.width) > lines:
+    while px > brush.skin.plain_px(12) and _lines(brush, share.words, px, width) > lines:
         px -= 1
-    told = brush.skin.text(share.words, px, shades.PAPER_QUIET, width=words.width, lines=lines)
-    top = room.centery - (head + told.get_height()) // 2
-    paste(surface, told, (words.left, top + head))
-    return pygame.Rect(words.left, top, words.width, head)
+    return Fitted(cards, step, width, px, lines, _lines(brush, share.words, px, width) <= lines)
 
 
 def _lines(brush: Brush, text: str, px: int, width: int) -> int:

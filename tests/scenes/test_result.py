@@ -3,16 +3,18 @@
 import re
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from scenes import plot, standings
-from scenes.album import outcome, players
+from scenes.album import checked, fresh_kit, outcome, pages, players
 from scenes.faces import MOST, show_faces
 from scenes.kit import Kit
 from scenes.plot import touched
+from scenes.pseudo import CODE
 from scenes.result import Outcome, Result
 from scenes.scene import Canvas
 from scenes.sizes import scale_for
@@ -123,6 +125,22 @@ def test_the_way_to_the_coach_is_seen_at_every_scale(kit: Kit, size: tuple[int, 
     assert (
         boxes["coach"].collidelist([rect for name, rect in boxes.items() if name != "coach" and rect.width > 1]) == -1
     )
+    use_language("en")
+
+
+@pytest.mark.parametrize("scale", [1.25, 1.5])
+@pytest.mark.parametrize("size", [SMALL, (1024, 768)])
+@pytest.mark.parametrize("game", ["casinoverso", "cover_your_assets"])
+def test_the_plot_makes_way_for_words_that_would_be_cut(tmp_path: Path, game: str, size: tuple[int, int], scale: float):
+    """In a language that takes two fifths more; else the plot stays."""
+    kit = fresh_kit(tmp_path, CODE, ui_scale=scale, animation="off")
+    _drawn, flaws = checked(kit, pages()[f"{game}.match_end"], size)
+    assert [str(flaw) for flaw in flaws if flaw.kind == "cut"] == []
+    kit.skin.close()
+    use_language("pl")
+    page = Result(kit, outcome(game, final=True))
+    page.resize(SMALL, scale_for(SMALL))
+    assert page._plot.width * 4 > page._table.width
     use_language("en")
 
 
