@@ -185,7 +185,7 @@ class AboutPage(Page):
         except OSError as error:
             return self._tell(title, _("The backup could not be written: {reason}.").format(reason=say(why(error))))
         text = _("It lies here: {file}").format(file=path)
-        return self._tell(title, text + " " + _("Keep a copy of it on another disk."))
+        return self._tell(title, text + "\n" + _("Keep a copy of it on another disk."))
 
     def _restore_last(self) -> Change | None:
         last = self._last_backup()

@@ -90,6 +90,10 @@ class GameRow(Row):
         """Return a size in which the line may go on to a second one."""
         return width, max(brush.px(TALL), brush.text_px("small") * 5 + brush.px(16))
 
+    def _long(self, brush: Brush, width: int) -> bool:
+        """Its title is a name."""
+        return False
+
     def _kept(self, brush: Brush) -> int:
         """The cards have room of their own."""
         return round(self._card(brush)[0] * (1 + STEP * (len(self.faces) - 1))) + brush.px(34)

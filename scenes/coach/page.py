@@ -129,7 +129,7 @@ class CoachPage(SheetPage):
         options = match.state.options
         own = [match.rules.seen(step, seat) for step in steps if step[1] == seat]
         texts = [text for step in own if (text := told(match.rules, options, self.players, step))]
-        more = "…" if len(texts) > STEPS_TOLD else ""
+        more = " …" if len(texts) > STEPS_TOLD else ""
         return " ".join(texts[:STEPS_TOLD]) + more
 
     def foot(self) -> list[Widget]:

@@ -272,9 +272,9 @@ class Board:
         scroll = on_the_way(self.focused, nearest, all_of_them, self.scrolls, down) if down else None
         if scroll is not None:
             return self._scroll_on(scroll, down * scroll.stride)
-        if nearest is None:
+        if nearest is None and self.keyboard:
             return False
-        self.set_focus(nearest, keyboard=True)
+        self.set_focus(nearest or self.focused, keyboard=True)
         return True
 
     def _scroll_on(self, scroll: Scroll, px: int) -> Done:

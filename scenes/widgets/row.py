@@ -14,7 +14,9 @@ from scenes.skin import paste
 from scenes.widgets.brush import Brush
 from scenes.widgets.widget import Done, Pressable, Touch
 
-HEIGHT = 100
+HEIGHT, PAD = 100, 24
+SHRUNK = 80
+"""A title may be so many hundredths of its usual size."""
 NOTE, MOST_NOTE = 260, 40
 """Units that the note is given at least, and at most so many hundredths of the row where it needs more."""
 
@@ -34,8 +36,25 @@ class Row(Pressable):
         return f"{self.line} · {self.note}"
 
     def measure(self, brush: Brush, width: int) -> tuple[int, int]:
-        """Return the size of a row as wide as it may be."""
-        return width, max(brush.px(HEIGHT), brush.text_px("body") * 4)
+        """Return the size of a row as wide as it may be; it is taller where its title is long."""
+        return width, max(brush.px(HEIGHT), brush.text_px("body") * 4) + self._grown(brush, width)
+
+    def _title_room(self, brush: Brush, width: int) -> int:
+        """Return the width in px that the title has in a row of `width` px."""
+        return width - 2 * brush.px(PAD) - self._note_room(brush, width)
+
+    def _long(self, brush: Brush, width: int) -> bool:
+        """Whether the title is a sentence rather than a name: it does not fit in large letters, and is written in those of a text."""
+        px = brush.text_px("heading") * SHRUNK // 100
+        return brush.skin.measure(self.text, px, "title_bold")[0] > self._title_room(brush, width)
+
+    def _grown(self, brush: Brush, width: int) -> int:
+        """Return by how many px a long title makes the row taller: as many lines as it needs, none of it is cut off."""
+        if not self._long(brush, width):
+            return 0
+        room = self._title_room(brush, width)
+        lines = [brush.skin.measure(text, brush.text_px("body"), "strong", room)[1] for text in (self.text, "A")]
+        return lines[0] - lines[1]
 
     def draw(self, surface: pygame.Surface, brush: Brush, touch: Touch) -> None:
         """Draw plate and text."""
@@ -50,14 +69,20 @@ class Row(Pressable):
         )
         plate = Plate(top, bottom, brush.px(14), max(1, brush.px(2)), mix(rim, (255, 255, 255), 0.3), rim)
         paste(surface, brush.skin.plate(box.size, plate), box.topleft)
-        pad = brush.px(24)
-        note = self._note_room(brush, box.width)
-        left = pygame.Rect(box.x + pad, box.y + brush.px(6), box.width - 2 * pad - note, box.height // 2)
-        brush.write(surface, self.text, left, shades.PAPER_INK, family="title_bold", align="left", kind="heading")
+        pad = brush.px(PAD)
+        note, grown = self._note_room(brush, box.width), self._grown(brush, box.width)
+        half = (box.height - grown) // 2
+        left = pygame.Rect(box.x + pad, box.y + brush.px(6), self._title_room(brush, box.width), half + grown)
+        if self._long(brush, box.width):
+            px = brush.text_px("body")
+            words = brush.skin.text(self.text, px, shades.PAPER_INK, family="strong", width=left.width)
+            paste(surface, words, (left.x, left.centery - words.get_height() // 2))
+        else:
+            brush.write(surface, self.text, left, shades.PAPER_INK, family="title_bold", align="left", kind="heading")
         wide = box.width - 2 * pad - self._kept(brush)
-        under = pygame.Rect(left.x, box.centery, wide, box.height // 2 - brush.px(8))
+        under = pygame.Rect(left.x, box.y + half + grown, wide, half - brush.px(8))
         brush.write(surface, self.line, under, shades.PAPER_QUIET, kind="small", align="left")
-        right = pygame.Rect(box.right - pad - note, left.y, note, left.height)
+        right = pygame.Rect(box.right - pad - note, left.y, note, half)
         brush.write(surface, self.note, right, shades.PAPER_QUIET, kind="small", align="right")
         if touch.focused and touch.ring:
             brush.ring(surface, box, brush.px(14))

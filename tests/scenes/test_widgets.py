@@ -6,6 +6,7 @@ import pytest
 from scenes.kit import Kit
 from scenes.scene import Canvas
 from scenes.widgets import Board, Brush, Button, Choice, Column, Label, Scroll, Slider, Toggle, Widget
+from scenes.widgets.row import Row
 from scenes.widgets.widget import Touch
 from tests.scenes.driver import ENTER, key, move, press, release
 
@@ -90,6 +91,15 @@ def test_arrows_walk_to_the_nearest(board: Board):
         board.handle(arrow)
         walked.append(board.focus_name)
     assert walked == ["a", "b", "d", "c", "a"]
+
+
+def test_an_arrow_that_leads_nowhere_still_shows_where_the_focus_is(board: Board):
+    only = put(board, Button("a", "a", lambda: None), 10, 10)
+    board.set_focus(only)
+    assert not board.keyboard
+    assert board.handle(DOWN)
+    assert (board.focused, board.keyboard) == (only, True)
+    assert not board.handle(DOWN)
 
 
 def test_a_toggle(board: Board):
@@ -329,3 +339,32 @@ def test_a_sliders_number_stands_right_beside_its_groove(kit: Kit):
             x for x in range(knob_end + 2, 300) if any(drawn.get_at((x, y))[:3] != (40, 32, 30) for y in range(90))
         ]
         assert columns[0] - knob_end < 24
+
+
+@pytest.mark.parametrize("width", [420, 640, 900])
+def test_a_row_with_a_sentence_for_a_title_is_as_tall_as_the_sentence_needs(
+    board: Board, width: int, monkeypatch: pytest.MonkeyPatch
+):
+    """It is written in letters of a usual size, whole; a name keeps its large ones."""
+    sentence = "Małgorzata wykłada: czerwona 9. Małgorzata wykłada: czerwona 10. Małgorzata wykłada: czerwona 11. …"
+    drawn: dict[str, tuple[int, int]] = {}
+    skin, draw = board.brush.skin, board.brush.skin.text
+
+    def text(words: str, px: int, *rest: object, **more: object) -> pygame.Surface:
+        found = draw(words, px, *rest, **more)  # type: ignore[arg-type]
+        drawn[words] = px, found.get_height()
+        return found
+
+    monkeypatch.setattr(skin, "text", text)
+    rows = [Row("row", title, "Runda 1, ruch 93: zobacz to", "−5", lambda: None) for title in ("Rummy", sentence)]
+    talls = [row.measure(board.brush, width)[1] for row in rows]
+    for place, row in enumerate(rows):
+        put(board, row, 10, 10 + 200 * place, width, talls[place])
+    board.draw(Canvas(pygame.Surface((1000, 700)), True))
+    lines = skin.measure(
+        sentence, board.brush.text_px("body"), "strong", width - 48 - rows[1]._note_room(board.brush, width)
+    )
+    assert drawn["Rummy"][0] == board.brush.text_px("heading")
+    assert drawn[sentence] == (board.brush.text_px("body"), lines[1])
+    one = skin.measure("A", board.brush.text_px("body"), "strong")[1]
+    assert talls[1] - talls[0] == lines[1] - one > 0
