@@ -164,9 +164,10 @@ def test_a_timid_level_shuns_what_an_ordinary_one_dares() -> None:
     assert choices[0] != choices[1]
 
 
-def test_trust_in_the_games_own_judgement_outweighs_playouts() -> None:
+@pytest.mark.parametrize("name", ["lucky_jack", "cover_your_assets"])
+def test_trust_in_the_games_own_judgement_outweighs_playouts(name: str) -> None:
     """With boundless trust the first candidate is taken whatever playouts say, or an equal one; without any, now and then another."""
-    rules = SHELF["cover_your_assets"]
+    rules = SHELF[name]
     others = 0
     for number in range(12):
         view = view_of(played_to(rules, 2 + 3 * number, f"trust{number}"))

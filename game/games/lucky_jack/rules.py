@@ -345,6 +345,12 @@ class LuckyJack(LuckyJackNotation):
         """Legal actions with the sensible ones first."""
         return advice.candidates(view)
 
+    def leads(self, view: View[LuckyJackState], actions: Sequence[Action]) -> list[float]:
+        """By the points that hands are worth."""
+        points = judged(view.state, list(actions))
+        slope = standing.slope(view.state, view.seat)
+        return [slope * (own - points[0]) for own in points]
+
     def rollout(self, state: LuckyJackState, rng: Random) -> Action:
         """The action of the computed hand values."""
         legal = self.actions(state)

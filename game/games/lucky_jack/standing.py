@@ -35,6 +35,12 @@ def value(state: LuckyJackState) -> tuple[float, ...]:
     return _expected(state, state.totals, max(1, state.options.rounds - len(state.scores)), state.over)
 
 
+def slope(state: LuckyJackState, seat: int) -> float:
+    """By how much a point more raises a seat's chance to win the match, in a running round."""
+    chance = value(state)[seat]
+    return chance * (1.0 - chance) / _swing(state, max(1, state.options.rounds - len(state.scores)))
+
+
 def _expected(state: LuckyJackState, totals: Sequence[int], left: int, over: bool) -> tuple[float, ...]:
     best = max(totals)
     if left <= 0:
@@ -43,7 +49,7 @@ def _expected(state: LuckyJackState, totals: Sequence[int], left: int, over: boo
             return tuple([1.0 / ahead if total == best else 0.0 for total in totals])
         left = 1
     seats = state.seats
-    swing, edge = SWING[state.options.edition][seats] * math.sqrt(left), EDGE[seats]
+    swing, edge = _swing(state, left), EDGE[seats]
     expected = [float(total) for total in totals]
     for k in range(left):
         expected[(state.starter + over + k) % seats] += edge
@@ -51,3 +57,8 @@ def _expected(state: LuckyJackState, totals: Sequence[int], left: int, over: boo
     weights = [math.exp((points - best_expected) / swing) for points in expected]
     whole = sum(weights)
     return tuple([weight / whole for weight in weights])
+
+
+def _swing(state: LuckyJackState, left: int) -> float:
+    """The points of lead that make winning e times as likely with so many rounds to come."""
+    return SWING[state.options.edition][state.seats] * math.sqrt(left)
