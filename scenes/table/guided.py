@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
@@ -33,8 +34,22 @@ WIDTH, PAD, FACE = 470, 20, 84
 """Of the bubble: the width of its text, the room round it, the guide's portrait; units."""
 OWL, BRASS_SEAT = 1, 0
 """The guide's avatar and colour."""
-WIDTHS = 1.0, 0.8, 0.64
-"""Of its text: parts of the usual one, for where it covers less so."""
+
+
+class Form(NamedTuple):
+    """A form of the bubble: the width of its text and of the portrait as parts of the usual ones, and whether that stands above the text."""
+
+    part: float
+    face: float = 1.0
+    above: bool = False
+
+
+FORMS = (
+    (Form(1.0), Form(0.8), Form(0.64)),
+    (Form(0.56, 0.7, True), Form(0.46, 0.7, True)),
+    (Form(0.56, 0.0, True), Form(0.46, 0.0, True), Form(0.36, 0.0, True)),
+)
+"""The next ones are for where the ones before cover something: narrower ones, and at last without the portrait."""
 WEIGHTS = {"hand": 4.0, "buttons": 20.0, "call": 20.0, "ask": 20.0, "table": 2.0, "seats": 1.0, "": 1.5}
 """How bad it is to cover things, by their group."""
 BARE, PANEL = 0.1, 200.0
@@ -53,7 +68,7 @@ class GuidedTable(Table):
         self._told = False
         """Whether the last sentence has been there long enough: something has been done since."""
         self._text = ""
-        self._bubble = pygame.Rect(0, 0, 0, 0)
+        self._bubble, self._form = pygame.Rect(0, 0, 0, 0), FORMS[0][0]
         self._known: tuple[int, Sequence[Action]] = (-1, ())
         """The sensible actions at a moment: they are looked for once, as a long turn has very many."""
         self._pressed: Sequence[tuple[int, ...]] = ()
@@ -139,12 +154,23 @@ class GuidedTable(Table):
         return any(self._bubble.colliderect(rect) for rect in to_be_seen(self.front) if rect != self._bubble)
 
     # --- the bubble ---------------------------------------------------------------------------------------------------
-    def _measure(self, part: float) -> tuple[int, int]:
-        """The bubble's size, px, with a `part` of the usual width."""
+    def _measure(self, form: Form) -> tuple[int, int]:
+        """The bubble's size in a form, px."""
         brush = self.front.panels.brush
-        width = round(part * min(brush.px(WIDTH), self.size[0] // 3))
+        face, pad = brush.px(form.face * FACE), brush.px(PAD)
+        width = self._width(form)
         tall = brush.skin.measure(self._text, brush.text_px("small"), "strong", width)[1]
-        return width + 3 * brush.px(PAD) + brush.px(FACE), max(tall, brush.px(FACE)) + 2 * brush.px(PAD)
+        if form.above:
+            return width + 2 * pad, tall + 2 * pad + (face + pad if face else 0)
+        return width + 3 * pad + face, max(tall, face) + 2 * pad
+
+    def _width(self, form: Form) -> int:
+        """How wide the text is in a form, px: no word is broken for it."""
+        brush = self.front.panels.brush
+        width = round(form.part * min(brush.px(WIDTH), self.size[0] // 3))
+        return max(
+            width, *(brush.skin.measure(word, brush.text_px("small"), "strong")[0] for word in self._text.split())
+        )
 
     def _place(self) -> None:
         """Puts the bubble where it covers least of what matters now."""
@@ -155,13 +181,20 @@ class GuidedTable(Table):
         room, bad = within(self.size), self._bad()
         middle = pygame.Vector2(room.center)
 
-        def cost(box: pygame.Rect) -> tuple[float, float]:
+        def cost(tried: tuple[pygame.Rect, Form]) -> tuple[float, float]:
+            box, _form = tried
             return sum(weight * covered(box, rects) for weight, rects in bad.items()), middle.distance_to(box.center)
 
         barred = [rect for weight, rects in bad.items() if weight > BARE for rect in rects]
-        tries = [box for part in WIDTHS for box in places(self._measure(part), room)]
-        free = [box for box in tries if box.collidelist(barred) < 0]
-        self._bubble = min(free or tries, key=cost)
+        tries: list[tuple[pygame.Rect, Form]] = []
+        free: list[tuple[pygame.Rect, Form]] = []
+        for forms in FORMS:
+            tried = [(box, form) for form in forms for box in places(self._measure(form), room)]
+            free = [(box, form) for box, form in tried if box.collidelist(barred) < 0]
+            tries += tried
+            if free:
+                break
+        self._bubble, self._form = min(free or tries, key=cost)
         self.front.said = (self._bubble,)
 
     def _bad(self) -> dict[float, list[pygame.Rect]]:
@@ -190,7 +223,7 @@ class GuidedTable(Table):
             return
         stamps = self.front.panels
         margin = stamps.brush.px(16)
-        drawn = stamps.stamp(("guide", self._text), self._bubble.size, margin, self._draw)
+        drawn = stamps.stamp(("guide", self._text, self._form), self._bubble.size, margin, self._draw)
         picture.put(("guide",), drawn, self._bubble.x - margin, self._bubble.y - margin, GUIDE_Z)
 
     def over(self) -> Sequence[pygame.Rect]:
@@ -199,17 +232,23 @@ class GuidedTable(Table):
 
     def _draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         brush = self.front.panels.brush
-        blur, pad, face = brush.px(14), brush.px(PAD), brush.px(FACE)
+        blur, pad, form = brush.px(14), brush.px(PAD), self._form
+        face = brush.px(form.face * FACE)
         radius = brush.px(20)
         paste(surface, brush.skin.shadow(rect.size, radius, blur, 0.55), (rect.x - blur, rect.y - blur + brush.px(4)))
         top, bottom = shades.PAPER, mix(shades.PAPER, shades.PAPER_EDGE, 0.3)
         paper = Plate(top, bottom, radius, max(2, brush.px(3)), shades.BRASS_LIGHT, shades.BRASS_DARK)
         paste(surface, brush.skin.plate(rect.size, paper), rect.topleft)
         portrait = pygame.Rect(rect.x + pad, rect.y + pad, face, face)
-        draw_portrait(surface, brush, portrait, OWL, BRASS_SEAT, "calm")
-        width = rect.width - 3 * pad - face
+        if form.above:
+            portrait.centerx = rect.centerx
+        if face:
+            draw_portrait(surface, brush, portrait, OWL, BRASS_SEAT, "calm")
+        width = self._width(form)
         text = brush.skin.text(self._text, brush.text_px("small"), shades.PAPER_INK, family="strong", width=width)
-        paste(surface, text, (portrait.right + pad, rect.centery - text.get_height() // 2))
+        low = rect.bottom - pad - text.get_height()
+        place = (rect.x + pad, low) if form.above else (portrait.right + pad, rect.centery - text.get_height() // 2)
+        paste(surface, text, place)
 
     # --- events and reading -------------------------------------------------------------------------------------------
     def handle(self, event: Event) -> Change | None:

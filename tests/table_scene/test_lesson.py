@@ -17,6 +17,7 @@ from scenes.characters import character
 from scenes.guide import read_guide
 from scenes.lesson import guided_match, guided_table
 from scenes.pause import Offers, Pause
+from scenes.pseudo import CODE
 from scenes.result import NOTES_AFTER_MS, Result
 from scenes.sizes import scale_for
 from scenes.table.ground import within
@@ -82,6 +83,18 @@ def walked(at: Screen, most: int = 40) -> list[str]:
         if scene.guidance.finished and scene._told:
             break
     return heard
+
+
+def called(at: Screen) -> None:
+    """Plays on until the person is asked in a call."""
+    dice = Random(5)
+    for _ in range(60):
+        at.settle()
+        if at.scene.sitting.call_open:
+            break
+        at.scene.sitting.play(at.scene.sitting.match.rules.rollout(at.scene.sitting.view().state, dice))
+        at.scene.play.take_beats()
+    at.run(400)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -242,18 +255,29 @@ def test_the_bubble_makes_way_for_the_pointer(lesson_of: Callable[..., Screen]):
 def test_the_guide_covers_no_button_of_a_call(lesson_of: Callable[..., Screen], size: tuple[int, int], language: str):
     at = lesson_of("lucky_jack", size, language)
     scene = cast("GuidedTable", at.scene)
-    dice = Random(5)
-    for _ in range(60):
-        at.settle()
-        if scene.sitting.call_open:
-            break
-        scene.sitting.play(scene.sitting.match.rules.rollout(scene.sitting.view().state, dice))
-        scene.play.take_beats()
-    at.run(400)
+    called(at)
     asked = {target.name: target.rect for target in at.top.targets() if target.name.startswith(("take", "pass"))}
     assert len(asked) == 2
     assert guide(at)
     assert scene._bubble.collidelist([*map(pygame.Rect, asked.values()), scene.front.call.rect]) < 0
+
+
+@pytest.mark.parametrize("language", ["pl", CODE])
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+def test_the_guide_finds_room_beside_a_call_at_a_large_scale(
+    lesson_of: Callable[..., Screen], size: tuple[int, int], language: str
+):
+    """In a narrower form, if need be: it covers neither the call nor a card, a plate or a button."""
+    at = lesson_of("lucky_jack", size)
+    use_language(language)
+    at.stage.resize(size, scale_for(size, 1.5))
+    scene = cast("GuidedTable", at.scene)
+    called(at)
+    assert guide(at)
+    box = scene._bubble
+    others = [rect for rect in to_be_seen(scene.front) if rect != box]
+    assert box.collidelist([*others, scene.front.call.rect]) < 0
+    assert within(size).contains(box)
 
 
 def test_a_call_waits_for_a_newcomer(lesson_of: Callable[..., Screen]):
