@@ -12,7 +12,7 @@ from scenes.table import signs
 from scenes.table.cloth import OVER_CARDS_Z
 from scenes.table.ground import within
 from scenes.table.stamps import Stamps
-from scenes.table.tip_room import to_be_seen
+from scenes.table.tip_room import told_apart
 from scenes.widgets.beside import covered, places
 from scenes.words import say
 
@@ -77,14 +77,15 @@ class Sentence:
         front = self.front
         look = text, front.size, front.panels.brush.scale, front.play.sitting.viewer
         sizes = front.panels, front.stamps
-        bare = self._keep_off()
+        read, spare = self._keep_off()
+        bare = [*read, *spare]
         before, stood, _small, hidden = self._settled
         if before != look or covered(stood, bare) > hidden:
             gap = 2 * front.stamps.brush.px(GAP)
             airy = [rect.inflate(gap, gap) for rect in bare]
             large = self._free(sizes[0], text, line, airy)
             tight = (self._free(sizes[1], text, line, keep_off) for keep_off in (airy, bare))
-            box = large or next(filter(None, tight), None) or self._freest(sizes[1], text, line, bare)
+            box = large or next(filter(None, tight), None) or self._freest(sizes[1], text, line, read, spare)
             self._settled = look, box, large is None, covered(box, bare)
         _look, box, small, _hidden = self._settled
         return box.copy(), sizes[small]
@@ -104,25 +105,33 @@ class Sentence:
             found = [box for size in sizes for box in _snug(size, room, keep_off) if box.collidelist(keep_off) < 0]
         return min(found, key=lambda box: _way(box, line), default=None)
 
-    def _freest(self, stamps: Stamps, text: str, line: pygame.Rect, keep_off: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Where the sentence covers least."""
+    def _freest(
+        self,
+        stamps: Stamps,
+        text: str,
+        line: pygame.Rect,
+        read: Sequence[pygame.Rect],
+        spare: Sequence[pygame.Rect],
+    ) -> pygame.Rect:
+        """Where the sentence covers least of what is read or pressed, and of `spare` as little as goes then."""
         room = within(self.front.size)
         sizes = self._sizes(stamps, text, line)
-        boxes = [box for size in sizes for box in (*places(size, room), *_snug(size, room, keep_off))]
-        return min(boxes, key=lambda box: (covered(box, keep_off), _way(box, line)))
+        boxes = [box for size in sizes for box in (*places(size, room), *_snug(size, room, read))]
+        return min(boxes, key=lambda box: (covered(box, read), covered(box, spare), _way(box, line)))
 
     def _sizes(self, stamps: Stamps, text: str, line: pygame.Rect) -> list[tuple[int, int]]:
         """The sizes that the sentence may have, px."""
         most = within(self.front.size).width
         return [signs.advice_size(stamps, text, min(round(part * line.width), most)) for part in ADVICE_WIDTHS]
 
-    def _keep_off(self) -> list[pygame.Rect]:
-        """All that is to be seen, what the hint lights, and what seats say; the place of the sentence itself is free."""
+    def _keep_off(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """All that is read or pressed, what the hint lights, and what seats say; and what may be covered rather than that. The place of
+        the sentence itself is free."""
         front = self.front
         own = self.taken()
-        found = [rect for rect in to_be_seen(front) if rect not in own]
-        found += [said.box for said in front.seats.bubbles.said.values()]
-        return [*found, *front.hint_lights.boxes()]
+        read, spare = told_apart(front)
+        said = [said.box for said in front.seats.bubbles.said.values()]
+        return [*(rect for rect in read if rect not in own), *said, *front.hint_lights.boxes()], spare
 
 
 def _on_line(size: tuple[int, int], line: pygame.Rect) -> pygame.Rect:

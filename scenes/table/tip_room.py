@@ -70,12 +70,18 @@ def laid(front: Front) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
 
 def to_be_seen(front: Front) -> list[pygame.Rect]:
     """Return the rectangles of all that is read or pressed, of cards, of tags on them and of the furniture, px."""
+    read, bare = told_apart(front)
+    return [*read, *bare]
+
+
+def told_apart(front: Front) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    """Return the rectangles of all that is read or pressed with the tags, and of backs in hands and furniture, which tell nothing; px."""
     read, backs = laid(front)
     items, shadow = front.cloth.picture.items, -2 * front.stamps.brush.px(SHADOW)
     tags = [
         item.rect.inflate(shadow, shadow) for key, item in items.items() if isinstance(key, tuple) and key[0] in SIGNS
     ]
-    return [*read, *backs, *tags * READ, *(_whole(prop.box) for prop in front.table.props)]
+    return [*read, *tags * READ], [*backs, *(_whole(prop.box) for prop in front.table.props)]
 
 
 def _whole(box: Box) -> pygame.Rect:

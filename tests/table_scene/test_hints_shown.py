@@ -10,9 +10,11 @@ import pygame
 import pytest
 
 from game.games import SHELF
+from scenes.pseudo import CODE
 from scenes.sizes import scale_for
 from scenes.table.suggestion import suggestion
-from scenes.table.tip_room import to_be_seen
+from scenes.table.tip_room import to_be_seen, told_apart
+from scenes.words import use_language
 from tests.table_scene.hands import table_of
 from tests.table_scene.hinted import hinting, lit, seated
 from tests.table_scene.rummy_hands import draft_of
@@ -238,3 +240,22 @@ def test_the_sentence_of_rummy_is_short_and_agrees_with_its_numbers(
         at.key(pygame.K_i)
         at.run(100)
         assert at.target("message").text.startswith(sentence)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", CODE])
+@pytest.mark.parametrize("size", [(700, 520), (640, 480)], ids=str)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_in_a_small_window_a_hint_covers_nothing_that_is_read_or_pressed(
+    seats: int, size: tuple[int, int], language: str
+) -> None:
+    """Furniture and the backs in other hands rather than cards, piles, plates, prizes and buttons."""
+    at = seated("lucky_jack", seats=seats, size=size)
+    use_language(language)
+    at.stage.resize(size, scale_for(size, 1.5))
+    at.settle()
+    at.key(pygame.K_i)
+    at.run(100)
+    front = at.scene.front
+    read = [rect for rect in told_apart(front)[0] if rect not in front.sentence.taken()]
+    assert front.sentence.box.collidelist([*read, *front.hint_lights.boxes()]) < 0
+    assert at.surface.get_rect().contains(front.sentence.box)
