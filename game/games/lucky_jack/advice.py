@@ -20,11 +20,11 @@ LIMITS = {
     "easy": Limits(effort=0.0, memory=0, beliefs=False, view=1),
     "normal": Limits(effort=0.0, memory=0, beliefs=False, courage=-0.3, haste=250),
     "hard": Limits(effort=0.1, view=3),
-    "expert": Limits(trust=200.0),
+    "expert": Limits(trust=120.0),
 }
 """easy sees one symbol, that of its best card, however few it has of it; normal sees what hands are worth, but not precisely, and is too
 glad of any jackpot; hard looks ahead less than expert, at fewer actions, and trusts its playouts alone; with expert the points that hands
-are worth count for as much as 200 playouts of each action."""
+are worth count for as much as 120 playouts of each action."""
 CALLS = ("jackpot", "throw_jackpot")
 """Actions that end the round."""
 PASS: Action = ("pass",)
