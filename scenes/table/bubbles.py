@@ -22,19 +22,23 @@ BUBBLE_Z = 200_000.0
 RIM = (140, 102, 57)
 WIDTHS, TAIL = (300, 190), 10
 """Units that a line in a bubble is wide at most, and of its tail."""
+SLIVER = 0.04
+"""A bubble makes way for what has come to lie under more than this part of it."""
 
 
 class Said(NamedTuple):
-    """A bubble that stands: what it says, the plate it belongs to, px per unit, where it stands."""
+    """A bubble that stands: what it says, the plate it belongs to, px per unit, where it stands, and how much it could not but cover, px²."""
 
     deed: Deed
     plate: pygame.Rect
     scale: float
     box: pygame.Rect
+    hidden: int
 
 
 class Bubbles:
-    """One bubble a seat at most; where it stands is settled when it appears, so that it never hops."""
+    """One bubble a seat at most; where it stands is settled when it appears, so that it never hops; only for what comes to lie under it
+    later, such as a set laid meanwhile, it makes way."""
 
     def __init__(self) -> None:
         self.said: dict[int, Said] = {}
@@ -52,11 +56,15 @@ class Bubbles:
         margin = stamps.brush.px(TAIL + 4)
         for seat, (deed, plate) in deeds.items():
             said = self.said.get(seat)
-            if said is None or (said.deed, said.plate, said.scale) != (deed, plate, stamps.brush.scale):
-                others = [other.box for number, other in self.said.items() if number != seat]
-                keep_off, spare = around()
-                box = _place(stamps, deed, plate, within(window.size), [*keep_off, *others], spare)
-                said = self.said[seat] = Said(deed, plate, stamps.brush.scale, box)
+            keep_off, spare = around()
+            keep_off = [*keep_off, *(other.box for number, other in self.said.items() if number != seat)]
+            if (
+                said is None
+                or (said.deed, said.plate, said.scale) != (deed, plate, stamps.brush.scale)
+                or covered(said.box, keep_off) - said.hidden > SLIVER * said.box.width * said.box.height
+            ):
+                box = _place(stamps, deed, plate, within(window.size), keep_off, spare)
+                said = self.said[seat] = Said(deed, plate, stamps.brush.scale, box, covered(box, keep_off))
             drawn = _drawn(stamps, deed, said.box, plate)
             picture.put(("bubble", seat), drawn, said.box.x - margin, said.box.y - margin, BUBBLE_Z)
         picture.keep_only("bubble", [("bubble", seat) for seat in deeds])

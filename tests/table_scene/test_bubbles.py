@@ -97,6 +97,19 @@ def test_a_bubble_does_not_hop_while_it_stands():
     assert {seat: bubble.box for seat, bubble in after.items()} == before
 
 
+def test_a_bubble_makes_way_for_what_comes_to_lie_under_it():
+    at, said = spoken("cover_your_assets", 4, (960, 540))
+    seat, before = next(iter(said.items()))
+    front = at.scene.front
+    read, backs = laid(front)
+    set_laid = before.box.inflate(-before.box.width // 2, 0)
+    for _again in range(2):
+        at.scene.seats.put(front.cloth.picture, front.stamps, front.table, 0, lambda: ([*read, set_laid], backs))
+        after = at.scene.seats.bubbles.said[seat]
+        assert not after.box.colliderect(set_laid)
+    assert after.deed == before.deed
+
+
 @pytest.mark.parametrize("game", ["cover_your_assets", "rummy", "casinoverso"])
 def test_what_others_did_last_is_there_after_a_break(game: str):
     """As it stood before: by whom, in the same words; what they did before the person's last act is over."""
