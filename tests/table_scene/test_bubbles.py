@@ -107,7 +107,7 @@ def test_a_bubble_makes_way_for_what_comes_to_lie_under_it():
         at.scene.seats.put(front.cloth.picture, front.stamps, front.table, 0, lambda: ([*read, set_laid], backs))
         after = at.scene.seats.bubbles.said[seat]
         assert not after.box.colliderect(set_laid)
-    assert after.deed == before.deed
+        assert after.deed == before.deed
 
 
 @pytest.mark.parametrize("game", ["cover_your_assets", "rummy", "casinoverso"])
