@@ -187,10 +187,11 @@ class Result(Page):
         return self.outcome.players[winners[0]] if len(winners) == 1 else None
 
     def _divide(self, gap: int, room: pygame.Rect) -> None:
-        """Give the standings the right side, cards and plot the left; in a narrow window the standings have it all."""
+        """Give the standings the right side, cards and plot the left; in a narrow window, and where there is neither, they have it all."""
         self._fan = self._plot = pygame.Rect(0, 0, 0, 0)
         self._table = room
-        if room.width < self.brush.px(NARROW):
+        nothing = len(self.outcome.scores) < 2 and not self.outcome.cards and not self.outcome.shares
+        if room.width < self.brush.px(NARROW) or nothing:
             return
         left = pygame.Rect(room.left, room.top, (room.width - gap) * 52 // 100, room.height)
         self._table = pygame.Rect(left.right + gap, room.top, room.right - left.right - gap, room.height)

@@ -177,3 +177,12 @@ def test_the_lines_of_the_plot_can_be_told_apart_after_any_number_of_rounds(kit:
         assert min(steps[:-1], default=steps[0]) >= 2 * page.brush.px(4)
         assert places[-1] - places[0] == pytest.approx(rounds * (places[1] - places[0]) / touched(rounds)[1], rel=0.02)
     assert touched(rounds)[-1] == rounds
+
+
+@pytest.mark.parametrize("cards", [(), ("cards/lucky_jack/7",)])
+def test_where_neither_cards_nor_a_plot_are_shown_the_standings_have_all_the_room(kit: Kit, cards: tuple[str, ...]):
+    seated = players(2)
+    page = told(kit, Outcome("", "", seated, ((7000, 0),), (0,), True, cards), (1920, 1080))
+    brush = page.brush
+    assert (page._table.width > page._sheet.width - brush.px(200)) is not bool(cards)
+    assert bool(page._fan.width) is bool(cards)
