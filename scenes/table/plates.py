@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 import pygame
@@ -128,7 +127,7 @@ def _name(surface: pygame.Surface, brush: Brush, room: pygame.Rect, look: PlateL
     small = brush.text_px("small")
     taken = brush.skin.measure(look.player.name, px, "strong")[0]
     aside = brush.skin.measure(level, small)[0] + brush.px(12) if level else 0
-    sizes = range(px, math.ceil(small * LEAST_NAME) - 1, -1)
+    sizes = range(px, int(small * LEAST_NAME) - 1, -1)
     whole = (size for size in sizes if brush.skin.measure(look.player.name, size, "strong")[0] <= room.width)
     name = brush.skin.text(look.player.name, next(whole, small), inks.name, family="strong", width=room.width, lines=1)
     paste(surface, name, (room.left, room.centery - name.get_height() // 2))

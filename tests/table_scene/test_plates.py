@@ -163,7 +163,7 @@ def test_a_long_name_is_no_smaller_than_the_figures_and_its_end_tells_that_it_is
             plates.plate(Stamps(brush), look, plate)
             ((px, width),) = written
             whole = kit.skin.measure(name, px, "strong")[0] <= width
-            assert px >= brush.text_px("small") * (plates.LEAST_NAME if whole else 1)
+            assert px >= int(brush.text_px("small") * (plates.LEAST_NAME if whole else 1))
             drawn = shortened(kit.skin.font("strong", px), name, width)
             assert drawn == name if whole else drawn.endswith("…")
             assert name in look.words(""), "the tip has all of it"
