@@ -31,7 +31,7 @@ class Transport:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.bar = pygame.Rect(0, 0, 0, 0)
         self.reach = pygame.Rect(0, 0, 0, 0)
-        """Where a press seeks: the bar with some room round it."""
+        """Where a press seeks: the bar with some room round it, above the buttons."""
         self.share = 0.0
         self.marks: Sequence[float] = ()
         self.held = False
@@ -47,6 +47,7 @@ class Transport:
         self.reach.center = self.bar.center
         side, gap = px(ROW), px(GAP)
         top = self.rect.bottom - px(8) - side
+        self.reach.height = min(self.reach.height, top - self.reach.y)
         left = inner.x
         for control in (control for control in wanted.values() if not control.text):
             controls.add(control, pygame.Rect(left, top, side, side))

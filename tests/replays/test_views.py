@@ -8,12 +8,16 @@ from game.games import SHELF
 from scenes.kit import Kit
 from scenes.replays.projection import EVERYBODY
 from scenes.replays.scene import Replay
+from scenes.replays.transport import Transport
 from scenes.table import casinoverso_marks
+from scenes.table.controls import Control, Controls
 from scenes.table.stamps import Stamps
 from scenes.table.tags import tag
+from scenes.widgets import Brush
 from tests.replays.watching import click, opened, target
 from tests.scenes.driver import key
 from tests.statistics.played import Played
+from tests.table_scene.screen import InstantWorker, fresh_kit
 
 
 def hidden(scene: Replay, kind: str = "hand") -> dict[str, bool]:
@@ -188,3 +192,14 @@ def test_the_button_for_views_says_what_a_press_of_it_does(kit: Kit):
         seen = scene.play.seen_as
         assert said.text == ("Show all hands" if seen == EVERYBODY else f"See as {names[seen]}")
         assert target(scene, "view").value == ("All hands are shown" if seen == EVERYBODY else f"Seen as {names[seen]}")
+
+
+def test_the_bar_and_the_buttons_share_no_pixel():
+    """Whatever the scale is rounded to."""
+    kit = fresh_kit(InstantWorker())
+    wanted = {name: Control(name, "", lambda: None, icon="pause") for name in ("menu", "play")}
+    for hundredths in range(30, 220):
+        transport, controls = Transport(), Controls()
+        transport.lay(Brush(kit.skin, hundredths / 100, paper=False), (960, 540), controls, wanted)
+        assert transport.reach.collidelist(list(controls.rects.values())) < 0
+        assert transport.reach.contains(transport.bar)
