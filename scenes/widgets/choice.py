@@ -61,9 +61,12 @@ class OneOf(Widget, Generic[Option, T]):
         return self.act(self.value) or True
 
     def key(self, event: Event) -> Done:
-        """Left and right choose the neighbour, Enter and Space the next one round."""
+        """Left and right choose the neighbour, Enter and Space the next one round; a gamepad's cross walks on from the first and the last."""
         if confirms(event):
             return self.choose(self.index + 1)
+        ends = {pygame.K_LEFT: 0, pygame.K_RIGHT: len(self.options) - 1}
+        if event.type == pygame.KEYDOWN and hasattr(event, "pad") and ends.get(event.key) == self.index:
+            return False
         if event.type == pygame.KEYDOWN and event.key == pygame.K_LEFT:
             return self.choose(max(0, self.index - 1))
         if event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT:

@@ -209,6 +209,8 @@ class TextField(Widget):
         """Carry out an editing key."""
         if _is_shortcut(event):
             return self._shortcut(event.key)
+        if hasattr(event, "pad"):
+            return False  # the cross walks on: whoever has a gamepad writes with the letters on the screen
         if event.key == pygame.K_BACKSPACE:
             return self._cut(self._before(self.caret), self.caret)
         if event.key == pygame.K_DELETE:

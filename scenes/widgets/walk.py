@@ -30,11 +30,24 @@ def neighbour(here: Widget, others: Sequence[Widget], direction: tuple[int, int]
     """
     beside = [other for other in others if other is not here]
     if direction[1] and here.scroll is not None:
-        found = _nearest(here, [other for other in beside if other.scroll is here.scroll], direction)
+        found = _nearest(here, _next_row(here, beside, direction[1]), direction)
         if found is not None:
             return found
     seen = [other for other in beside if other.scroll is here.scroll or not hidden(other)]
     return _nearest(here, seen, direction)
+
+
+def _next_row(here: Widget, others: Sequence[Widget], down: int) -> list[Widget]:
+    """Return what stands in the row next above (-1) or below (1) in the same viewport: no row is leapt over because what is in it stands aside."""
+    ahead = [
+        other
+        for other in others
+        if other.scroll is here.scroll and (other.rect.centery - here.rect.centery) * down > here.rect.height // 2
+    ]
+    if not ahead:
+        return []
+    first = min(ahead, key=lambda other: (other.rect.centery - here.rect.centery) * down)
+    return [other for other in ahead if other.rect.top < first.rect.bottom and first.rect.top < other.rect.bottom]
 
 
 def hidden(widget: Widget) -> bool:
