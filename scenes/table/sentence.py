@@ -33,7 +33,8 @@ Look = tuple[object, ...]
 
 class Sentence:
     """One line at its place on the map; a hint is longer and goes elsewhere rather than lie on what it speaks of. Where a hint stands is
-    settled when it appears, so that it never hops; only for what comes to lie under it later, such as melds laid meanwhile, it makes way."""
+    settled when it appears, so that it never hops; only for what comes to lie under it later, such as melds laid meanwhile, it makes way, not
+    while a card is taken up."""
 
     def __init__(self, front: Front) -> None:
         self.front = front
@@ -80,7 +81,8 @@ class Sentence:
         read, spare = self._keep_off()
         bare = [*read, *spare]
         before, stood, _small, hidden = self._settled
-        if before != look or covered(stood, bare) > hidden:
+        buries = front.play.grasp.source is None and covered(stood, bare) > hidden
+        if before != look or buries:
             gap = 2 * front.stamps.brush.px(GAP)
             airy = [rect.inflate(gap, gap) for rect in bare]
             large = self._free(sizes[0], text, line, airy)
