@@ -20,7 +20,7 @@ from game.core.decision import never
 from game.core.state import Action
 from game.games.rummy.levels import fixed
 from game.games.rummy.outlook import chance, standing
-from game.games.rummy.policy import WEIGHTS, Weights, chosen
+from game.games.rummy.policy import WEIGHTS, Weights, chosen, ways
 from game.games.rummy.rules import Rummy
 from game.games.rummy.state import RummyState
 from game.games.rummy.ways import actions
@@ -43,7 +43,7 @@ Player = Callable[[RummyState], Action]
 
 def player(weights: Weights) -> Player:
     """The policy with these weights."""
-    return lambda state: actions(chosen(state, weights, never)[0].way, state)[0]
+    return lambda state: actions(chosen(state, ways(state, never), weights)[0].way, state)[0]
 
 
 def most_cards(state: RummyState) -> Action:

@@ -26,7 +26,7 @@ from game.core.chances import odds
 from game.core.dealer import seed_dealer, settle
 from game.core.decision import never
 from game.games.rummy.forecast import MORE, Signs, signs
-from game.games.rummy.policy import WEIGHTS, each_once, judged, sight
+from game.games.rummy.policy import WEIGHTS, each_once, judged, sight, ways
 from game.games.rummy.rules import Rummy
 from game.games.rummy.state import RummyState
 from game.games.rummy.ways import Way
@@ -90,7 +90,7 @@ def played(number: int) -> Round:
     while state.actor is not None:
         view = RULES.view(state, state.actor)
         if luck.random() < ASKED:
-            moments.append(Moment(view.state, each_once(view.state, never)))
+            moments.append(Moment(view.state, each_once(ways(view.state, never))))
         RULES.apply(state, choose(RULES, view, LEVEL, f"{seed}|{turn}", None, never))
         turn += 1
     return Round(seats, moments, state.scores[-1])

@@ -10,11 +10,11 @@ from game.core.rules import View
 from game.core.state import Action
 from game.games.rummy.forecast import chances
 from game.games.rummy.melds import JOKER, LAID
-from game.games.rummy.policy import WEIGHTS, Prospect, chosen
+from game.games.rummy.policy import WEIGHTS, Prospect, chosen, near_ways, ways
 from game.games.rummy.sparing import sparing
 from game.games.rummy.state import RummyState
 from game.games.rummy.tables import change
-from game.games.rummy.ways import Way, actions, appended, exact, patient, rule_of, waiting, within_reach
+from game.games.rummy.ways import Way, actions, appended, exact, patient, rule_of, waiting
 
 TASTE = 0.01
 """The chance to win that a temperament gives away, at most, for a way after its heart."""
@@ -29,14 +29,14 @@ class RummyLimits(Limits):
 
 
 LIMITS = {
-    "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=7),
-    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, view=1, reach=11),
-    "hard": RummyLimits(effort=0.0, memory=0, beliefs=False, courage=-0.27),
+    "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, reach=4, courage=-0.52),
+    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, reach=8, courage=-0.44),
+    "hard": RummyLimits(effort=0.0, memory=0, beliefs=False, courage=-0.26),
     "expert": RummyLimits(effort=0.0, memory=0, beliefs=False),
 }
-"""Easy sees what a few melds of the table could give, normal some more; both lay all they can of that, and burn jokers. Hard and expert
-weigh what to keep until all of it can go at once. Here courage is how much dearer drawing seems, in log odds of winning the round, than it
-is: hard does not quite dare to keep what expert keeps."""
+"""All weigh what to keep until all of it can go at once. Easy sees what a few melds of the table could give, normal some more, and burn
+jokers where they lay; hard and expert see the whole table. Here courage is how much dearer drawing seems, in log odds of winning the round,
+than it is: the lower the level, the less it dares to keep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +49,9 @@ class Plan(Decision):
 def decide(view: View[RummyState], limits: RummyLimits, temper: str, rng: Random, stop: Stop) -> Plan:
     """The way of a level, as its first action."""
     state = view.state
-    assert state.actor is not None
-    rack = state.racks[state.actor]
-    if limits.reach is not None:
-        return _plan(within_reach(state, rack, limits.reach, rng, patient(stop)), state, stop)
+    thought_of = ways(state, stop) if limits.reach is None else near_ways(state, limits.reach, rng, stop)
     weights = WEIGHTS[state.seats]
-    found = chosen(state, weights._replace(draw=weights.draw + limits.courage), stop)
+    found = chosen(state, thought_of, weights._replace(draw=weights.draw + limits.courage))
     if temper:
         found = tuple(sorted(found, key=lambda one: -one.worth - TASTE * _taste(one.way, state, temper)))
     return _plan(found[0].way, state, stop, found)

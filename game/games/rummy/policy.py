@@ -7,7 +7,8 @@ laid at once, unless the points at stake, by the score of the match, are worth m
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import NamedTuple
 
 from game.core.cards import UNKNOWN
@@ -25,6 +26,7 @@ from game.games.rummy.ways import (
     patient,
     table_after,
     waiting,
+    within_reach,
 )
 from game.games.rummy.weights import TABLE
 
@@ -141,6 +143,23 @@ def ways(state: RummyState, stop: Stop) -> Iterator[Way]:
         yield waiting(state, rack)
 
 
+def near_ways(state: RummyState, reach: int, rng: Random, stop: Stop) -> Iterator[Way]:
+    """What whoever takes no more than so many melds of the table apart thinks of: all it finds, that without its own melds, waiting."""
+    seat = state.actor
+    assert seat is not None
+    rack = state.racks[seat]
+    most = within_reach(state, rack, reach, rng, patient(stop))
+    if not most.lays:
+        yield most
+        return
+    yield most._replace(kind="most")
+    if not most.left:
+        return
+    yield from filter(None, [keeping_own(most, state)])
+    if state.stock:
+        yield waiting(state, rack)
+
+
 def _layings(state: RummyState, rack: Sequence[int], most: Way, stop: Stop) -> Iterator[Way]:
     """Loose cards alone, with the melds, with the jokers; the most points only where points count."""
     _, loose = own_melds(rack, patient(stop))
@@ -224,17 +243,17 @@ def _left(seen: Sight, stuck: int) -> float:
     return max(4.0, 13.3 + 2.1 * sum(sizes) / len(sizes) - 0.75 * min(stuck, 8))
 
 
-def each_once(state: RummyState, stop: Stop) -> list[Way]:
-    """The ways of `ways`, of equals the one found first."""
-    found: dict[object, Way] = {}
-    for way in ways(state, stop):
-        found.setdefault((way.opening, way.table), way)
-    return list(found.values())
+def each_once(found: Iterable[Way]) -> list[Way]:
+    """Of equal ways the one found first."""
+    kept: dict[object, Way] = {}
+    for way in found:
+        kept.setdefault((way.opening, way.table), way)
+    return list(kept.values())
 
 
-def chosen(state: RummyState, weights: Weights, stop: Stop) -> tuple[Prospect, ...]:
-    """All that was weighed, the best first; of equals the one found first."""
-    found = each_once(state, stop)
-    seen = sight(state, found[0].left)
-    prospects = [judged(state, way, weights, seen) for way in found]
+def chosen(state: RummyState, found: Iterable[Way], weights: Weights) -> tuple[Prospect, ...]:
+    """All that was found, weighed, the best first; of equals the one found first. The first way is the one that lays most."""
+    once = each_once(found)
+    seen = sight(state, once[0].left)
+    prospects = [judged(state, way, weights, seen) for way in once]
     return tuple(sorted(prospects, key=lambda one: -one.worth))

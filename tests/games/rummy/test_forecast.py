@@ -123,7 +123,7 @@ def test_a_hint_without_a_choice_tells_the_chance_alone() -> None:
     assert len(decision.judged) == 1
     assert decision.chosen is not None
     assert str(RULES.explain(view, decision)).endswith(
-        f"on the rack: 2. Chance to win the match: {round(100 * decision.chosen.value)} %."
+        f"loose cards stay on the rack. Chance to win the match: {round(100 * decision.chosen.value)} %."
     )
 
 

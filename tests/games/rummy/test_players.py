@@ -273,8 +273,20 @@ def test_levels_are_named_limits() -> None:
     assert normal.reach is not None
     assert easy.reach < normal.reach
     assert hard.reach is expert.reach is None
-    assert hard.courage < expert.courage == 0.0
+    assert easy.courage < normal.courage < hard.courage < expert.courage == 0.0
     assert limits_of(RULES, "hard") is hard
+
+
+def test_who_sees_little_of_the_table_weighs_what_it_sees() -> None:
+    """The 4s go where the run is taken apart, which a reach of 0 does not think of; what is thought of is laid or kept by courage."""
+    state = position(["4b 4k 12g", "2r 2b 3g 6g 8k 9k 11b 12r"], "4r 5r 6r 7r | 9g 9b 9k", "01")
+    told = {}
+    for reach, courage in ((0, -9.0), (2, -9.0), (2, 9.0)):
+        limits = replace(LIMITS["easy"], reach=reach, courage=courage)
+        plan = RULES.decide(view_of(state), limits, "", Random(1), 0, never)
+        assert isinstance(plan, Plan)
+        told[reach, courage] = plan.action[0], len(plan.prospects)
+    assert told == {(0, -9.0): ("draw", 1), (2, -9.0): ("meld", 2), (2, 9.0): ("draw", 2)}
 
 
 def test_the_timid_lay_what_expert_keeps() -> None:
