@@ -14,6 +14,7 @@ from pathlib import Path
 
 from scenes.files import remove, write_whole
 from scenes.outside import variables
+from scenes.refusals import HomelessError
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 ICONS = ASSETS / "icons" / "app"
@@ -63,7 +64,7 @@ def shared() -> Path:
     try:
         return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     except RuntimeError as error:
-        raise FileNotFoundError(errno.ENOENT, str(error)) from error
+        raise HomelessError(errno.ENOENT, str(error)) from error
 
 
 def standing(share: Path, program: Path) -> tuple[bool, bool]:

@@ -44,8 +44,14 @@ _ON_WINDOWS = {19: _ONLY_READ, 32: _IN_USE, 33: _IN_USE, 39: _NO_ROOM, 112: _NO_
 """Numbers of Windows that Python folds into one of the others (a file in use becomes a missing permission)."""
 
 
+class HomelessError(FileNotFoundError):
+    """Nobody can tell where the person's own files lie."""
+
+
 def why(error: OSError) -> Text:
     """Return why the system refused, as the end of a sentence without its full stop; a reason nobody foresaw by its number."""
+    if isinstance(error, HomelessError):
+        return Text(N_("there is no home folder"))
     on_windows: int | None = getattr(error, "winerror", None)
     said = _ON_WINDOWS.get(on_windows or 0) or _REASONS.get(error.errno or 0)
     if said is not None:

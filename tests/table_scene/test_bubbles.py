@@ -23,7 +23,7 @@ from tests.table_scene.screen import Screen, SilentWorker
 
 def spoken(game: str, seats: int, size: tuple[int, int], turns: int = 5):
     """A table at which every computer has said something, the boxes of what was said, and what they should leave free when they came."""
-    at = table_of(game, seats=seats, seed="said", size=size, language="pl", animation="off")
+    at = table_of(game, seats=seats, seed="told", size=size, language="pl", animation="off")
     round_by(at, lambda at, action: at.scene.play.play(action), enough=turns)
     at.settle()
     return at, at.scene.seats.bubbles.said
