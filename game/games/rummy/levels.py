@@ -30,7 +30,7 @@ class RummyLimits(Limits):
 
 LIMITS = {
     "easy": RummyLimits(effort=0.0, memory=0, beliefs=False, reach=4, courage=-0.52),
-    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, reach=8, courage=-0.44),
+    "normal": RummyLimits(effort=0.0, memory=0, beliefs=False, reach=8, courage=-0.45),
     "hard": RummyLimits(effort=0.0, memory=0, beliefs=False, courage=-0.26),
     "expert": RummyLimits(effort=0.0, memory=0, beliefs=False),
 }
