@@ -174,15 +174,21 @@ def test_the_bubble_covers_no_furniture_while_there_is_room(
     assert met > 2
 
 
-def test_the_bubble_makes_way_for_cards_that_are_dealt_later(lesson_of: Callable[..., Screen]):
-    """The last sentence stands while the next round is dealt and the others take their cards."""
-    at = lesson_of("casinoverso", (1280, 720), "pl")
+def volunteered(at: Screen) -> GuidedTable:
+    """Plays a guided match of CasinoVerso up to the offer of the bank, and takes it."""
     scene = cast("GuidedTable", at.scene)
     while ("volunteer",) not in scene._legal():
         assert walked(at, 1)
         at.settle()
     at.click("volunteer")
     at.settle()
+    return scene
+
+
+def test_the_bubble_makes_way_for_cards_that_are_dealt_later(lesson_of: Callable[..., Screen]):
+    """The last sentence stands while the next round is dealt and the others take their cards."""
+    at = lesson_of("casinoverso", (1280, 720), "pl")
+    scene = volunteered(at)
     at.click("next_round")
     at.settle()
     assert scene._bubble.width
@@ -198,12 +204,7 @@ def test_the_last_sentence_is_read_on_the_sheet_of_a_round_that_is_over_with_it(
     language: str, lesson_of: Callable[..., Screen]
 ):
     at = lesson_of("casinoverso", (960, 540), language)
-    scene = cast("GuidedTable", at.scene)
-    while ("volunteer",) not in scene._legal():
-        assert walked(at, 1)
-        at.settle()
-    at.click("volunteer")
-    at.settle()
+    scene = volunteered(at)
     assert isinstance(at.top, Result)
     assert not scene._bubble.width, "under the sheet nobody could read it"
     at.run(2 * NOTES_AFTER_MS)
